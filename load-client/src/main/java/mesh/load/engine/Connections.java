@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class Connections {
 
     /**
-     * Connections that are being opened at the same time, over all workers. Tomcat's accept queue holds 100: beyond it the
-     * kernel drops SYNs, and each dropped SYN delays its connection by a second.
+     * The most connections that are being opened concurrently, over all workers. Tomcat's accept queue holds 100. Beyond it the kernel
+     * drops SYNs, and each dropped SYN delays its connection by a second.
      */
     public static final int MAX_CONCURRENT_CONNECTS = 64;
 
@@ -21,17 +21,17 @@ public final class Connections {
 
     private Connections() {}
 
-    /** The time limit for opening a connection: that of a request, but no more than 10 s, which is enough to tell that a host is down. */
+    /** Returns the time limit for opening a connection: a request's, but at most 10 s, which is enough to know that a host is down. */
     public static long timeoutNanos(LoadPlan plan) {
         return Math.min(plan.timeout().toNanos(), MAX_TIMEOUT.toNanos());
     }
 
-    /** A socket that is not connected yet, with the options of the plan. */
+    /** Opens a socket with the options of the plan, without connecting it. */
     public static SocketChannel openSocket(LoadPlan plan) throws NoSocketException {
         return openWith(plan.readThrottle());
     }
 
-    /** A socket that is not connected yet, of a user who reads as fast as he can. */
+    /** Opens a socket for a user that reads as fast as it can, without connecting it. */
     public static SocketChannel openSocket() throws NoSocketException {
         return openWith(null);
     }
@@ -50,7 +50,7 @@ public final class Connections {
     }
 
     /**
-     * Tells a failure of this machine from one of the target.
+     * Distinguishes a failure of this machine from one of the target.
      *
      * @throws NoSocketException if the connection failed because of this machine
      */
@@ -61,8 +61,8 @@ public final class Connections {
     }
 
     /**
-     * The same in the middle of a load, which then has to end: a load whose requests this machine does not send is another load, and the
-     * target must not be charged with it.
+     * Ends a running load if the failure is this machine's. A load without the requests that this machine cannot send is a different load,
+     * and the target must not be blamed for it.
      *
      * @throws LoadException if the connection failed because of this machine
      */
@@ -81,7 +81,7 @@ public final class Connections {
         try {
             channel.close();
         } catch (IOException e) {
-            // nothing is lost: everything that was wanted from it has been read
+            // nothing is lost: everything needed has been read from the connection
         }
     }
 }

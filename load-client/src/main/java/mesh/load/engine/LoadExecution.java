@@ -50,7 +50,7 @@ public final class LoadExecution {
     }
 
     /**
-     * Where the requests of one user are recorded.
+     * Returns the lifecycle that records the requests of one user.
      *
      * @param user from 0
      */
@@ -58,14 +58,14 @@ public final class LoadExecution {
         return lifecycles.get(user);
     }
 
-    /** Where requests of an open shape are recorded that no user was free to send. Each worker asks for its own before it runs. */
+    /** Returns a lifecycle for requests of an open shape that no user was free to send. Each worker gets its own before it runs. */
     public RequestLifecycle lifecycleOfUnsent() {
         RequestLifecycle unsent = lifecycle(0);
         lifecycles.add(unsent);
         return unsent;
     }
 
-    /** Counts connections that were opened. Each worker calls it before it waits at the barrier. */
+    /** Adds opened connections to the count. Each worker calls it before it waits at the barrier. */
     public void addConnections(int count) {
         connections.addAndGet(count);
     }
@@ -99,7 +99,7 @@ public final class LoadExecution {
         try {
             worker.run();
         } catch (InterruptedException | BrokenBarrierException e) {
-            // told to end early; what was recorded until now is kept
+            // told to end early; the records made until now are kept
         } catch (IOException | RuntimeException | Error e) {
             failure.compareAndSet(null, e);
         } finally {
@@ -107,7 +107,7 @@ public final class LoadExecution {
         }
     }
 
-    /** Those that cannot be started have ended, so that nobody waits for them. */
+    /** Starts the threads. Those that cannot be started count as ended, so that the execution does not wait for them. */
     private void start(List<Thread> threads, CountDownLatch running) {
         int started = 0;
         try {
@@ -153,7 +153,7 @@ public final class LoadExecution {
         progress.update(done(), failed());
     }
 
-    /** An interrupted worker stops waiting for its socket or selector at once, so this does not take long. */
+    /** Interrupts the workers. An interrupted worker stops waiting for its socket or selector immediately, so this does not take long. */
     private static boolean stop(List<Thread> started, CountDownLatch running) {
         boolean interrupted = false;
         if (running.getCount() > 0) {
@@ -180,12 +180,12 @@ public final class LoadExecution {
         }
     }
 
-    /** What it has recorded, once its workers have ended. */
+    /** Returns the records once the workers have ended. */
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
-        // An interruption that comes after the last response has nothing to end here; the caller has to see it all the
-        // same.
+        // An interruption that comes after the last response has nothing to end here, but the caller must see it
+        // nevertheless.
         boolean late = Thread.interrupted();
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(

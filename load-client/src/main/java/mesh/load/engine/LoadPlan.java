@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  * Everything an engine has to know before the barrier can be set up.
  *
  * @param target the service that is loaded, its name resolved
- * @param users one entry for each user, at least one; user <i>i</i> stands at index <i>i - 1</i>. With an open shape they
- *     are a pool of connections, and what a request asks for is decided by the user whose connection carries it
+ * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape they
+ *     are a pool of connections, and the user whose connection carries a request determines its content
  * @param shape how each user's requests are laid out in time
  * @param timeout the time after which a request is recorded as timed out, more than zero
- * @param readThrottle how slowly users read; null for those who read as fast as they can. Only the engine {@code nio} supports it
- * @param beside what others send meanwhile, released at the same barrier and recorded apart; null for nobody. Only the engine
- *     {@code nio} supports it
- * @param traced whose requests they are, where each is to be a trace of its own; null for requests that are not traced
+ * @param readThrottle how slowly users read; null for users that read as fast as they can. Only the engine {@code nio} supports it
+ * @param beside other requests, released at the same barrier and recorded separately; null for none. Only the engine {@code nio}
+ *     supports it
+ * @param traced identifies the load if each request is a trace of its own; null for requests that are not traced
  */
 public record LoadPlan(
         InetSocketAddress target,
@@ -31,12 +31,12 @@ public record LoadPlan(
         @Nullable LoadPlan beside,
         @Nullable TracedLoad traced) {
 
-    /** Users who read as fast as they can. */
+    /** Creates a plan for users that read as fast as they can. */
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
         this(target, users, shape, timeout, null);
     }
 
-    /** Nobody sends anything meanwhile. */
+    /** Creates a plan without other requests. */
     public LoadPlan(
             InetSocketAddress target,
             List<UserRequest> users,
@@ -47,9 +47,9 @@ public record LoadPlan(
     }
 
     /**
-     * Checks what an engine relies on.
+     * Checks the conditions that an engine relies on.
      *
-     * @throws IllegalArgumentException if a value is outside what is said above, or the requests are too many
+     * @throws IllegalArgumentException if a value is outside its documented range, or there are too many requests
      */
     public LoadPlan {
         users = List.copyOf(users);
@@ -64,33 +64,33 @@ public record LoadPlan(
                 requests + " requests are too many, at most " + Scenario.MAX_REQUESTS);
     }
 
-    /** The same, while others send this. */
+    /** Returns the same plan with these other requests. */
     public LoadPlan with(LoadPlan others) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
     }
 
-    /** The same, with each request a trace of its own, but for what others send. */
+    /** Returns the same plan with each of its requests as a trace of its own; the other requests are not traced. */
     public LoadPlan traced(TracedLoad whose) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose);
     }
 
-    /** What a user sends, ready for the socket; index from 0. */
+    /** Returns a user's request, ready for the socket; index from 0. */
     public RequestBuffer requestOf(int user) {
         return new RequestBuffer(targetOf(user), users.get(user), traced == null ? null : traced.header(user));
     }
 
-    /** How many requests there are in all. */
+    /** Returns the number of all requests. */
     public int requests() {
         return (int) shape.requests(users.size());
     }
 
-    /** The service to which a user sends his requests; index from 0. */
+    /** Returns the service that receives a user's requests; index from 0. */
     public InetSocketAddress targetOf(int user) {
         InetSocketAddress own = users.get(user).target();
         return own == null ? target : own;
     }
 
-    /** Whether requests are due at instants of their own. */
+    /** Returns whether each request has a due time of its own. */
     public boolean isOpen() {
         return shape instanceof Shape.Open;
     }

@@ -15,10 +15,10 @@ public interface LoadWorker {
      */
     void run() throws IOException, InterruptedException, BrokenBarrierException;
 
-    /** How late its timestamps were, after {@link #run()} has returned; null if it cannot tell. */
+    /** Returns how late its timestamps were, after {@link #run()} has returned; null if that is unknown. */
     @Nullable
     TimestampDelay timestampDelay();
 
-    /** Closes all connections, after the last worker has ended: closing earlier would take time that others need to read. */
+    /** Closes all connections after the last worker has ended: closing earlier would take time that others need to read. */
     void close();
 }

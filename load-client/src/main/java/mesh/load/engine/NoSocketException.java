@@ -7,7 +7,7 @@ public final class NoSocketException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Jars, logs and connections that observe the services are open beside the users' connections; this leaves room for them. */
+    /** Leaves room for other open files: jars, logs and connections that observe the services. */
     private static final int OTHER_FILES = 200;
 
     private final boolean fileMissing;
@@ -25,7 +25,7 @@ public final class NoSocketException extends IOException {
         return new NoSocketException("no local port is left to connect from", cause, false);
     }
 
-    /** The same with the advice that helps the user of the load client. */
+    /** Returns the failure with advice for the user of the load client. */
     public LoadException forUsers(int users) {
         String help = fileMissing
                 ? "ulimit -n has to be " + (users + OTHER_FILES) + " or more"

@@ -11,10 +11,10 @@ import java.time.Duration;
  */
 public record ReadThrottle(int bytes, Duration interval) {
 
-    /** The kernel raises it to the least that it grants. It has to be set before the connection is opened. */
+    /** The kernel raises it to its own minimum. It has to be set before the connection is opened. */
     static final int RECEIVE_BUFFER = 1024;
 
-    /** Checks that it reads at all. */
+    /** Checks that the user reads at all. */
     public ReadThrottle {
         if (bytes < 1 || !interval.isPositive()) {
             throw new IllegalArgumentException("not a read throttle: " + bytes + " bytes every " + interval);

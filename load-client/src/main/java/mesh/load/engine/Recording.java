@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that is recorded while requests are in flight, in arrays that are allocated (and their pages touched) before
- * the barrier releases the users. Each slot is written by one thread only, and the arrays are read when those threads have ended.
- * What is read before, of requests under way, is written and read in release and acquire mode, which on x86 are plain accesses.
+ * the barrier releases the users. Only one thread writes each slot, and the arrays are read after those threads have ended. Fields that are
+ * read earlier, while requests are under way, are written and read in release and acquire mode, which on x86 are plain accesses.
  *
- * <p>Instants are those of {@link System#nanoTime()}. A request that has no intended start was due when it was sent.
+ * <p>Instants are those of {@link System#nanoTime()}. A request without an intended start was due when it was sent.
  */
 final class Recording {
 
@@ -36,7 +36,7 @@ final class Recording {
 
     private final int requestsPerUser;
 
-    /** The user, from 0, to whom a request of an open shape was assigned; null where each request has its user from the beginning. */
+    /** The user, from 0, that a request of an open shape was assigned to; null if each request has its user from the beginning. */
     private final int @Nullable [] userOf;
 
     private Recording(int slots, int requestsPerUser, int @Nullable [] userOf) {
@@ -53,12 +53,12 @@ final class Recording {
         outcome = new Outcome[slots];
     }
 
-    /** Each user has as many requests, whose slots lie side by side. */
+    /** Creates a recording in which each user has the same number of requests, in adjacent slots. */
     static Recording ofUsers(int users, int requests) {
         return new Recording(requests, requests / users, null);
     }
 
-    /** Slots in the order in which requests are due, assigned to users as they become free. Until then each counts for some user. */
+    /** Creates slots in the order in which requests are due. Users get them as they become free; until then each counts for some user. */
     static Recording ofPool(int users, int requests) {
         return new Recording(
                 requests,
@@ -76,7 +76,7 @@ final class Recording {
         return outcome.length;
     }
 
-    /** Publishes what was written of the slot before: when its request was due, and whose it is. */
+    /** Publishes what was written to the slot before: when its request was due, and which user sends it. */
     void sendStarted(int slot, long now) {
         INSTANTS.setRelease(start, slot, now);
     }
@@ -85,15 +85,15 @@ final class Recording {
         INSTANTS.setRelease(firstByte, slot, now);
     }
 
-    /** Publishes all that was written of the slot. */
+    /** Publishes everything that was written to the slot. */
     void ended(int slot, Outcome end) {
         OUTCOMES.setRelease(outcome, slot, end);
     }
 
     /**
-     * What is known of a request right now, for a thread that is none of those who write; null before it was sent.
+     * Returns what is known about a request now, for a thread that does not write the recording; null before the request was sent.
      *
-     * @param origin the instant from which those of the state are counted
+     * @param origin the instant from which the state's instants count
      */
     @Nullable
     RequestState state(int slot, long origin) {
@@ -117,15 +117,15 @@ final class Recording {
                 null);
     }
 
-    /** @param user from 0; ignored where requests are assigned to users later, as all slots then begin at 0 */
+    /** @param user from 0; ignored if requests are assigned to users later, because all slots then begin at 0 */
     int firstSlot(int user) {
         return user * requestsPerUser;
     }
 
     /**
-     * The time between the first and the last user's first request, of those that were sent. Requests of an open shape are not
-     * meant to be sent together: for them it is the longest time from when a request was due, and its connection was free for it,
-     * until it was sent.
+     * Returns the time between the first and the last user's first request, among those that were sent. Requests of an open shape are not
+     * supposed to be sent together. For them it is the longest delay before sending, counted from when the request was due and its
+     * connection was free for it.
      */
     long sendSkew() {
         return userOf == null ? firstToLast() : lateness(userOf);
@@ -143,7 +143,7 @@ final class Recording {
         return Math.max(0, last - first);
     }
 
-    /** A request's wait for the response before it, and for a new connection, is the target's time and not the load client's. */
+    /** Excludes a request's wait for the previous response and for a new connection, because that is the target's time. */
     private long lateness(int[] users) {
         long max = 0;
         int[] before = new int[Arrays.stream(users).max().orElse(0) + 1];
@@ -161,7 +161,7 @@ final class Recording {
         return max;
     }
 
-    /** From {@code origin} to the end of the last request that has ended. */
+    /** Returns the time from {@code origin} to the end of the last request that has ended. */
     long duration(long origin) {
         long last = origin;
         for (int slot = 0; slot < slots(); slot++) {
@@ -172,7 +172,7 @@ final class Recording {
         return last - origin;
     }
 
-    /** The requests that have ended, their instants counted from {@code origin}. */
+    /** Returns the requests that have ended, with instants relative to {@code origin}. */
     List<RequestRecord> records(long origin) {
         List<RequestRecord> records = new ArrayList<>(slots());
         int[] taken = new int[userOf == null ? 0 : Arrays.stream(userOf).max().orElse(0) + 1];

@@ -10,9 +10,9 @@ import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 
 /**
- * The requests of one user, one after another: its own, or those of an open shape that it takes. It stamps what happens to the
- * current request and decides how it ended. It knows nothing of sockets: an engine tells it what happened, from one thread, with
- * the instants of {@link System#nanoTime()}.
+ * The requests of one user, one after another: its own, or those of an open shape that it takes. It records the times of the current
+ * request and decides how the request ended. It knows nothing of sockets: an engine tells it what happened, from one thread, with the
+ * instants of {@link System#nanoTime()}.
  */
 public final class RequestLifecycle {
 
@@ -51,7 +51,7 @@ public final class RequestLifecycle {
         recording.intendedStart[request] = dueAt;
     }
 
-    /** A request of an open shape has timed out before any user was free to send it. */
+    /** Records that a request of an open shape has timed out before any user was free to send it. */
     public void expireUnsent(int request, long dueAt, long now) {
         slot = request;
         slotsEnd = request + 1;
@@ -59,27 +59,27 @@ public final class RequestLifecycle {
         timedOut(now);
     }
 
-    /** Whether there is a request that has not ended. */
+    /** Returns whether there is a request that has not ended. */
     public boolean hasNext() {
         return slot < slotsEnd;
     }
 
-    /** Which request is the current one: from 0, of all that the plan has. */
+    /** Returns the index of the current request among all requests of the plan, from 0. */
     public int current() {
         return slot;
     }
 
-    /** How many have ended; may be read by any thread. */
+    /** Returns how many requests have ended; any thread may call it. */
     int done() {
         return done.get();
     }
 
-    /** How many have ended with anything but {@code Ok}; may be read by any thread. */
+    /** Returns how many requests have ended with anything but {@code Ok}; any thread may call it. */
     int failed() {
         return failed.get();
     }
 
-    /** Whether the connection can carry another request after the one that has ended. */
+    /** Returns whether the connection can carry another request after the one that has ended. */
     public boolean isConnectionReusable() {
         return connectionReusable;
     }
@@ -97,7 +97,7 @@ public final class RequestLifecycle {
         recording.sendStarted(slot, now);
     }
 
-    /** Takes the bytes of a read; true if the response ended with them. */
+    /** Takes the bytes of a read; returns true if the response ended with them. */
     public boolean receive(byte[] bytes, int from, int to, long now) {
         if (recording.firstByte[slot] == RequestRecord.NEVER) {
             recording.responded(slot, now);
@@ -115,7 +115,7 @@ public final class RequestLifecycle {
         return true;
     }
 
-    /** The server has closed the connection in an orderly way, which may be how its response ends. */
+    /** Handles an orderly close by the server, which may be how its response ends. */
     public void connectionClosed(long now) {
         decoder.endOfStream();
         if (decoder.isComplete()) {
@@ -125,24 +125,24 @@ public final class RequestLifecycle {
         }
     }
 
-    /** The connection is gone, in the middle of whatever was in flight. */
+    /** Handles a broken connection, in whatever state its request is. */
     public void connectionBroken(long now) {
         boolean responded = recording.firstByte[slot] != RequestRecord.NEVER;
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
     }
 
-    /** The current request has taken too long. */
+    /** Records that the current request has timed out. */
     public void timedOut(long now) {
         end(now, TIMED_OUT);
     }
 
-    /** Likewise, and whether the service has ever accepted the connection can still be seen. */
+    /** Records a timeout, and checks whether the service has ever accepted the connection. */
     public void timedOut(long now, SocketChannel connection) {
         boolean silent = recording.firstByte[slot] == RequestRecord.NEVER;
         end(now, silent && unaccepted.holds(connection, now) ? NEVER_ACCEPTED : TIMED_OUT);
     }
 
-    /** A response that is not HTTP is wrong content as well. */
+    /** Decides on a complete response. One that is not HTTP is also wrong content. */
     private void judge(long now) {
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
             recording.firstItem[slot] = now;
@@ -156,7 +156,7 @@ public final class RequestLifecycle {
         return status == 200 ? OK : new Outcome.Ok(status);
     }
 
-    /** A status that says failure decides, whatever became of its body. */
+    /** Lets an error status decide, regardless of the body. */
     private Outcome unlessError(Outcome otherwise) {
         int status = decoder.head().status();
         if (status >= 500) {
@@ -173,7 +173,7 @@ public final class RequestLifecycle {
         slot++;
         decoder.reset();
         connectionReusable = false;
-        // written by this thread only: a plain read and an ordered write are enough, and cost nothing
+        // written by this thread only, so a plain read and an ordered write are enough, and cost nothing
         done.lazySet(done.getPlain() + 1);
         if (!(outcome instanceof Outcome.Ok)) {
             failed.lazySet(failed.getPlain() + 1);

@@ -6,8 +6,8 @@ import mesh.load.results.request.RequestRecord;
 import mesh.load.results.request.RequestState;
 
 /**
- * Tells which requests have changed since it was asked before, while they are under way. It reads what the workers record and
- * asks nothing of them: they do not know whether somebody looks.
+ * Finds the requests that have changed since its last call, while they are under way. It reads the workers' records and costs the workers
+ * nothing: they do not know whether it is used.
  */
 final class RequestTracker {
 
@@ -19,19 +19,20 @@ final class RequestTracker {
     private final Recording recording;
     private final byte[] told;
 
-    /** All slots before this one have ended, and that was told. */
+    /** All slots before this one have ended, and their ends have been reported. */
     private int begin;
 
-    /** @param limit slots that are looked at, from the first */
+    /** @param limit how many slots to check, from the first */
     RequestTracker(Recording recording, int limit) {
         this.recording = recording;
         this.told = new byte[Math.min(limit, recording.slots())];
     }
 
     /**
-     * Those that were sent, began to be responded to, or ended since the last call; a request that did all of that is told once.
+     * Returns the requests that were sent, got the first byte of their response, or ended since the last call. A request that did all of
+     * this is returned once.
      *
-     * @param origin the instant of {@link System#nanoTime()} from which theirs are counted
+     * @param origin the instant of {@link System#nanoTime()} from which their instants count
      */
     List<RequestState> changes(long origin) {
         List<RequestState> changed = new ArrayList<>();

@@ -7,9 +7,9 @@ import java.util.concurrent.CyclicBarrier;
 import mesh.load.results.contender.BarrierFigures;
 
 /**
- * The {@link CyclicBarrier} that releases all users at once, and the timestamps that tell how close together that was. What waits at
- * it is a {@link LoadWorker}: in the engine {@code nio} a sender with many users ({@code NioSender}), in {@code threads} a virtual thread
- * with one ({@code ThreadsUser}).
+ * The {@link CyclicBarrier} that releases all users at once, and the timestamps that show how closely together that happened. Its waiting
+ * parties are {@link LoadWorker}s: in the engine {@code nio} a sender with many users ({@code NioSender}), in {@code threads} a virtual
+ * thread with one user ({@code ThreadsUser}).
  */
 public final class StartBarrier {
 
@@ -21,15 +21,15 @@ public final class StartBarrier {
     private volatile long releasedAtNanoTime;
     private volatile long linedUpAtNanoTime;
 
-    /** Holds nobody yet, and releases its workers as soon as the last of them waits. */
+    /** Creates a barrier that releases its workers as soon as the last of them waits. */
     public StartBarrier(int workers) {
         this(workers, StartGate.OPEN);
     }
 
     /**
-     * Holds nobody yet.
+     * Creates a barrier.
      *
-     * @param gate what the release waits for once all workers do
+     * @param gate delays the release further once all workers wait
      */
     public StartBarrier(int workers, StartGate gate) {
         this.gate = gate;
@@ -38,9 +38,9 @@ public final class StartBarrier {
     }
 
     /**
-     * Waits for all workers, and stamps when this one left the barrier.
+     * Waits for all workers, and records when this one left the barrier.
      *
-     * @param worker from 0: whose stamp it is
+     * @param worker index of the worker, from 0
      */
     public void await(int worker) throws InterruptedException, BrokenBarrierException {
         barrier.await();
@@ -52,8 +52,8 @@ public final class StartBarrier {
     }
 
     /**
-     * The instant of {@link System#nanoTime()} from which everything is counted. If the workers were never released it is the
-     * present one: no request was sent that could be counted from anything else.
+     * Returns the instant of {@link System#nanoTime()} from which everything is counted. If the workers were never released, it is the
+     * present instant, because no request was sent.
      */
     public long releasedAtNanoTime() {
         return released ? releasedAtNanoTime : System.nanoTime();
@@ -68,7 +68,7 @@ public final class StartBarrier {
                 releaseSkew());
     }
 
-    /** What the gate throws breaks the barrier: nobody is released, and the execution fails with it. */
+    /** Releases the workers. An exception of the gate breaks the barrier: no worker is released, and the execution fails with it. */
     private void release() {
         linedUpAtNanoTime = System.nanoTime();
         gate.await();
@@ -78,9 +78,9 @@ public final class StartBarrier {
     }
 
     /**
-     * The wall-clock time at an instant of {@link System#nanoTime()}, by what both clocks say now.
+     * Returns the wall-clock time of an instant of {@link System#nanoTime()}, computed from both clocks' present values.
      *
-     * @param nanoTime not long ago: clocks drift apart
+     * @param nanoTime a recent instant, because clocks drift apart
      */
     public static Instant wallClockAt(long nanoTime) {
         return Instant.now().plusNanos(nanoTime - System.nanoTime());

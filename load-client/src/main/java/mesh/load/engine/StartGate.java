@@ -1,16 +1,16 @@
 package mesh.load.engine;
 
-/** What the barrier waits for when all of its workers have their connections open and wait: such as for those of other processes. */
+/** Delays the release when all workers of the barrier have their connections open and wait, for example until other processes are ready. */
 @FunctionalInterface
 public interface StartGate {
 
-    /** Opens at once: nobody else is waited for. */
+    /** Opens immediately, without waiting for other processes. */
     StartGate OPEN = () -> {};
 
     /**
-     * Returns at the instant at which the users are to be released. It is called once in an execution, by the last worker that has arrived.
+     * Returns at the instant of the release. The last worker that arrives calls it, once in an execution.
      *
-     * @throws LoadException if they are not to be released at all
+     * @throws LoadException if the users must not be released at all
      */
     void await();
 }

@@ -8,27 +8,27 @@ import mesh.load.results.contender.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long bytes lay in a socket, because the loop was busy with other users, before the time of their arrival was taken: from
- * the first instant at which this program could know of them to the timestamp. A latency can be too long by as much.
+ * How long received bytes lay in a socket before their arrival was timestamped, because the loop was busy with other users. The delay
+ * counts from the first instant at which this program could know of them to the timestamp. A latency can be too long by this much.
  *
- * <p>The kernel does not say since when a socket is readable. Where the selector had to wait, the delay counts from when
- * it woke. Where it did not, the socket may have become readable at any time since the previous selection had ended: the delay
- * counts from there, and is then an upper bound.
+ * <p>The kernel does not say since when a socket has been readable. If the selector had to wait, the delay counts from when it woke. If it
+ * did not have to wait, the socket may have become readable at any time since the previous selection ended. The delay counts from there,
+ * and is then an upper bound.
  *
- * <p>What cannot be seen from here is not in it: the time between the arrival of the bytes and the waking of this thread,
- * which is some microseconds where a core is free, and a time slice of the scheduler or more where none is. Two other figures tell
- * of it: the cores that other processes keep busy, {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and a benchmark in
- * which a server stamps its own responses ({@code mesh bench barrier}).
+ * <p>The delay excludes what this program cannot see: the time between the arrival of the bytes and the waking of this thread. That is some
+ * microseconds if a core is free, and a time slice of the scheduler or more if none is. Two other figures reveal it: the cores that other
+ * processes keep busy, {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and a benchmark in which a server timestamps its
+ * own responses ({@code mesh bench barrier}).
  */
 public final class TimestampDelay {
 
-    /** A selection that finds something ready at once takes no more than some microseconds. */
+    /** A selection that finds something ready without waiting takes no more than some microseconds. */
     private static final long MIN_WAIT_NANOS = 20_000;
 
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(1);
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
 
-    /** Of fixed size, because recording must not allocate. */
+    /** Has a fixed size, because recording must not allocate. */
     private final Histogram histogram = new Histogram(MAX_NANOS, 2);
 
     private long selectBegan;
@@ -36,13 +36,13 @@ public final class TimestampDelay {
     private long readableSince;
     private boolean selecting;
 
-    /** The selector is called now. */
+    /** Marks the beginning of a selection. */
     public void beginSelect(long now) {
         selectBegan = now;
         selecting = true;
     }
 
-    /** The selector has found something ready; only the first time since it was called counts. */
+    /** Marks that the selector has found something ready. Only the first call in a selection counts. */
     public void markReady() {
         if (selecting) {
             long now = System.nanoTime();
@@ -52,7 +52,7 @@ public final class TimestampDelay {
         }
     }
 
-    /** The selector has returned, with or without something ready. */
+    /** Marks the end of a selection, whether or not something was ready. */
     public void endSelect(long now) {
         if (selecting) {
             selectEnded = now;
@@ -60,12 +60,12 @@ public final class TimestampDelay {
         }
     }
 
-    /** The time of some bytes was taken: records how late that was. */
+    /** Records how late the timestamp of some bytes was taken. */
     public void record(long now) {
         histogram.recordValue(Math.clamp(now - readableSince, 0, MAX_NANOS));
     }
 
-    /** The figures of all of them together. */
+    /** Returns the figures of all delays together. */
     static LatencyFigures figures(List<TimestampDelay> delays) {
         Histogram all = new Histogram(MAX_NANOS, 2);
         delays.forEach(delay -> all.add(delay.histogram));

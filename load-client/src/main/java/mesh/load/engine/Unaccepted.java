@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.os.AcceptQueue;
 
 /**
- * Which connections a service of this machine has not accepted, asked for when a user gives up: those who were never read are told from
- * those whose response took too long. Users mostly give up together, and the system is asked once for all of them.
+ * Finds out whether a service of this machine has never accepted a connection, when its user times out. This distinguishes requests that
+ * were never read from those with a slow response. Users mostly time out together, so the system is queried once for all of them.
  */
 final class Unaccepted {
 
@@ -21,12 +21,12 @@ final class Unaccepted {
 
     private record TimedQueue(AcceptQueue queue, long at) {}
 
-    /** @param looks false where requests are due at instants of their own: to look takes milliseconds, in which others would be sent late */
+    /** @param looks false if requests have due times of their own: the query takes milliseconds, in which other requests would be late */
     Unaccepted(boolean looks) {
         this.looks = looks;
     }
 
-    /** Whether the service has not accepted this connection. False where that cannot be told. */
+    /** Returns whether the service has not accepted this connection; false if that is unknown. */
     synchronized boolean holds(SocketChannel connection, long now) {
         try {
             return looks

@@ -1,5 +1,5 @@
 /**
- * Executes a load plan: the barrier, what is recorded after it, and what both engines share.
+ * Executes a load plan: the barrier, the recording, and everything else that both engines share.
  *
  * <p>May use {@code engine.http}, {@code os}, {@code results} and {@code scenario}. Begin at {@link mesh.load.engine.StartBarrier}, then
  * {@link mesh.load.engine.LoadExecution}.

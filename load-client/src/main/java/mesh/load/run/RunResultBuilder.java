@@ -178,9 +178,9 @@ final class RunResultBuilder {
                 + " measurements, and does not say how the run ended";
     }
 
+    /**
      * Writes the result so far. It is checked against its schema with the first measurement and at the end. The first check matters because
      * a killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
-     * killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
      */
     private void write() {
         RunResult result = running();

@@ -116,7 +116,7 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** Says what the services started from. A start from a cache takes two thirds of the time, and code is compiled differently at first. */
+    /** Says what the services started from. A start from a cache takes two thirds of the time, and compiles code differently at first. */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null

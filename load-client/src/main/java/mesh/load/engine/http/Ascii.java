@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Comparisons on the bytes of a header line, without making a String of them. */
+/** Compares the bytes of a header line without creating a String. */
 public final class Ascii {
 
     private static final byte DELETE = 0x7f;
@@ -21,7 +21,7 @@ public final class Ascii {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Whether the range is the word, ignoring case. {@code lower} is in lower case. */
+    /** Returns whether the range is the word, ignoring case. {@code lower} is in lower case. */
     static boolean equalsIgnoreCase(byte[] bytes, int from, int to, byte[] lower) {
         return to - from == lower.length && startsWithIgnoreCase(bytes, from, to, lower);
     }
@@ -42,7 +42,7 @@ public final class Ascii {
         return true;
     }
 
-    /** Whether one of the range's elements, separated by commas, is the word. */
+    /** Returns whether one of the range's elements, separated by commas, is the word. */
     static boolean listContains(byte[] bytes, int from, int to, byte[] lower) {
         for (int start = from; start <= to; ) {
             int comma = indexOf(bytes, start, to, (byte) ',');
@@ -55,7 +55,7 @@ public final class Ascii {
         return false;
     }
 
-    /** The index of the first such byte; {@code to} if the range has none. */
+    /** Returns the index of the first such byte; {@code to} if the range has none. */
     static int indexOf(byte[] bytes, int from, int to, byte wanted) {
         int at = from;
         while (at < to && bytes[at] != wanted) {
@@ -64,7 +64,7 @@ public final class Ascii {
         return at;
     }
 
-    /** Whether the range has no control characters except tabs: no NUL, and no carriage return in the middle of a line. */
+    /** Returns whether the range has no control characters except tabs: no NUL, and no carriage return in the middle of a line. */
     static boolean isText(byte[] bytes, int from, int to) {
         for (int i = from; i < to; i++) {
             byte b = bytes[i];
@@ -75,7 +75,7 @@ public final class Ascii {
         return true;
     }
 
-    /** Whether it may stand in a name (RFC 9110, section 5.6.2). */
+    /** Returns whether the byte may be part of a name (RFC 9110, section 5.6.2). */
     static boolean isToken(byte b) {
         return b > 0 && TOKEN[b];
     }

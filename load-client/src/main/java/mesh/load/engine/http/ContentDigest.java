@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Length and SHA-256 of a body: enough to tell whether another one is the same, without holding either.
+ * Length and SHA-256 of a body: enough to compare it with another body without holding either.
  *
  * @param length in bytes, 0 or more
  * @param sha256 64 hexadecimal digits, in lower case
@@ -17,7 +17,7 @@ public record ContentDigest(long length, String sha256) {
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
 
     /**
-     * Checks that these are a length and a digest.
+     * Checks the length and the digest.
      *
      * @throws IllegalArgumentException if the length is negative, or this is not a SHA-256; upper case becomes lower case
      */
@@ -30,15 +30,15 @@ public record ContentDigest(long length, String sha256) {
     }
 
     /**
-     * The result of a digest, which can then be used again.
+     * Returns the digest's result and resets the digest for further use.
      *
-     * @param length of what was digested
+     * @param length number of digested bytes
      */
     public static ContentDigest of(long length, MessageDigest fed) {
         return new ContentDigest(length, HexFormat.of().formatHex(fed.digest()));
     }
 
-    /** An empty SHA-256. Every Java platform has it. */
+    /** Returns an empty SHA-256, which every Java platform has. */
     public static MessageDigest empty() {
         try {
             return MessageDigest.getInstance("SHA-256");

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** Digests what streams by. One digest serves all responses of a user, so that a response costs the digest's result and nothing else. */
+/** Digests a body while it streams by. One digest serves all responses of a user, so that a response costs only the digest's result. */
 final class DigestValidator implements ResponseValidator {
 
     private final ContentDigest expected;

@@ -10,10 +10,10 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads the digest of what a service says it has received, and compares it with what was sent. */
+/** Reads the digest that a service reports for what it received, and compares it with the digest of what was sent. */
 final class EchoedDigestValidator implements ResponseValidator {
 
-    /** A response with a digest has some hundred bytes; a longer one has none. */
+    /** A response with a digest has some hundred bytes; a longer one does not contain it. */
     static final int MAX_BYTES = 4 * 1024;
 
     private static final JsonFactory JSON = new JsonFactory();

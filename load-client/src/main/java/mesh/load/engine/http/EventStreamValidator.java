@@ -3,19 +3,19 @@ package mesh.load.engine.http;
 import mesh.load.results.request.Outcome;
 
 /**
- * Reads Server-Sent Events ({@code text/event-stream}, WHATWG HTML, section 9.2) while they stream by, and tells of each the two numbers
- * that matter here: its {@code id}, and the {@code madeAtNanos} in its data. Nothing is kept but the beginning of a line that a read has cut.
+ * Reads Server-Sent Events ({@code text/event-stream}, WHATWG HTML, section 9.2) while they stream by. It reports two numbers of each
+ * event: its {@code id}, and the {@code madeAtNanos} in its data. It keeps only the beginning of a line that a read has cut.
  */
 public final class EventStreamValidator implements ResponseValidator {
 
-    /** Somebody who wants to know of each event. */
+    /** Receives each event. */
     @FunctionalInterface
     public interface Listener {
 
         /**
-         * There is one more.
+         * Called for each event.
          *
-         * @param madeAtNanos by the clock of who made it
+         * @param madeAtNanos by the clock of the service that made it
          */
         void event(long id, long madeAtNanos);
     }
@@ -78,7 +78,7 @@ public final class EventStreamValidator implements ResponseValidator {
         }
     }
 
-    /** An event without these numbers is none of ours. */
+    /** Ends an event. An event without these numbers does not come from our services. */
     private void endEvent() {
         if (id == NONE || madeAt == NONE) {
             wellFormed &= id == NONE && madeAt == NONE; // a comment, or a blank line more
@@ -90,7 +90,7 @@ public final class EventStreamValidator implements ResponseValidator {
         madeAt = NONE;
     }
 
-    /** Where the value begins; the end if there is none. */
+    /** Returns where the value begins; the end if there is none. */
     private static int behind(byte[] line, int from, int to) {
         for (int at = from; at < to; at++) {
             if (Ascii.startsWith(line, at, to, MADE_AT)) {
@@ -100,7 +100,7 @@ public final class EventStreamValidator implements ResponseValidator {
         return to;
     }
 
-    /** Can be negative: an instant of {@link System#nanoTime()} is any number. */
+    /** Reads a number, which may be negative, because an instant of {@link System#nanoTime()} can be any number. */
     private static long number(byte[] line, int from, int to) {
         int at = Ascii.skipBlanks(line, from, to);
         boolean negative = at < to && line[at] == '-';

@@ -1,23 +1,23 @@
 package mesh.load.engine.http;
 
-/** What the body of a success has to be to count as valid. It is checked while it streams by, and never held in memory. */
+/** What the body of a success must be to count as valid. It is checked while it streams by, and never held in memory. */
 public sealed interface ExpectedResponse {
 
     /** Any body: only the status counts. */
     record Any() implements ExpectedResponse {}
 
     /**
-     * A JSON array of so many items, or so many lines of NDJSON.
+     * A JSON array with this many items, or this many lines of NDJSON.
      *
      * @param min the fewest, 0 or more
-     * @param max the most, no fewer than these: as many as were asked for
+     * @param max the most, {@code min} or more: the number of requested items
      */
     record Items(int min, int max) implements ExpectedResponse {
 
         /**
          * Checks the counts.
          *
-         * @throws IllegalArgumentException if there are none between them
+         * @throws IllegalArgumentException if {@code min} is negative or {@code max} is less than {@code min}
          */
         public Items {
             if (min < 0 || max < min) {
@@ -25,7 +25,7 @@ public sealed interface ExpectedResponse {
             }
         }
 
-        /** As many, and not one less. */
+        /** Expects exactly this many items. */
         public static Items exactly(int count) {
             return new Items(count, count);
         }
@@ -36,7 +36,7 @@ public sealed interface ExpectedResponse {
 
     /**
      * A JSON object with the digest of what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
-     * digits. The length may be called {@code bytes} as well; other members are ignored.
+     * digits. The length may also be called {@code bytes}; other members are ignored.
      *
      * @param sent the digest of what was sent
      */

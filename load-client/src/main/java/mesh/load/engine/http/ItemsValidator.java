@@ -7,8 +7,8 @@ import mesh.load.results.request.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts items. Whether they are elements of an array or lines follows from the media type of the response and not from that of
- * the request: some routes respond with an array whatever is asked for.
+ * Counts items. The media type of the response, not that of the request, determines whether they are elements of an array or lines: some
+ * routes always respond with an array.
  */
 final class ItemsValidator implements ResponseValidator {
 

@@ -14,7 +14,7 @@ final class LineBuffer {
     private byte[] bytes = NONE;
     private int length;
 
-    /** Drops what exceeds the maximum by more than one byte: {@link #length()} then tells that the line was too long. */
+    /** Drops what exceeds the maximum by more than one byte: {@link #length()} then shows that the line was too long. */
     void append(byte[] source, int from, int to) {
         int count = Math.min(to - from, MAX_LINE_BYTES + 1 - length);
         if (length + count > bytes.length) {

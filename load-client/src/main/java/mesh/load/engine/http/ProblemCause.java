@@ -22,7 +22,7 @@ final class ProblemCause {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body, 0, length)) {
             return parser.nextToken() == JsonToken.START_OBJECT ? cause(parser) : UNKNOWN;
         } catch (JacksonException e) {
-            return UNKNOWN; // an error page, or a truncated body: it names no cause
+            return UNKNOWN; // an error page or a truncated body, which names no cause
         }
     }
 
@@ -37,7 +37,7 @@ final class ProblemCause {
         return UNKNOWN;
     }
 
-    /** The same few causes come back a thousand times, so one string of each is kept. */
+    /** Keeps one string of each cause, because the same few causes recur a thousand times. */
     private static String shortened(String cause) {
         if (cause.isEmpty()) {
             return UNKNOWN;

@@ -8,8 +8,8 @@ import java.security.MessageDigest;
 import mesh.load.os.RegularFile;
 
 /**
- * The body of a POST. It is held once, outside the heap, however many users send it: a file is mapped, and the kernel takes it
- * from there piece by piece.
+ * The body of a POST. It is held once, outside the heap, however many users send it. A file is mapped, and the kernel reads it piece by
+ * piece.
  */
 public final class RequestBody {
 
@@ -29,9 +29,9 @@ public final class RequestBody {
     }
 
     /**
-     * These bytes, copied.
+     * Creates a body from a copy of these bytes.
      *
-     * @throws IllegalArgumentException if the type cannot stand in a header field
+     * @throws IllegalArgumentException if the type is not allowed in a header field
      */
     public static RequestBody of(String contentType, byte[] bytes) {
         return new RequestBody(
@@ -39,10 +39,10 @@ public final class RequestBody {
     }
 
     /**
-     * A file, which must not be truncated while this is in use: the JVM would fail with an {@link InternalError}.
+     * Creates a body from a file, which must not be truncated while the body is in use: the JVM would fail with an {@link InternalError}.
      *
-     * @throws IOException if it cannot be read, or is 2 GB or longer
-     * @throws IllegalArgumentException if the type cannot stand in a header field
+     * @throws IOException if the file cannot be read, or is 2 GB or longer
+     * @throws IllegalArgumentException if the type is not allowed in a header field
      */
     public static RequestBody ofFile(String contentType, Path file) throws IOException {
         try (FileChannel channel = RegularFile.channel(file)) {
@@ -61,7 +61,7 @@ public final class RequestBody {
         return digest;
     }
 
-    /** The whole content, with a position of its own. */
+    /** Returns the whole content, with a position of its own. */
     public ByteBuffer view() {
         return content.duplicate();
     }

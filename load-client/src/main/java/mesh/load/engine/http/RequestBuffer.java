@@ -6,16 +6,16 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of a user's request: a head of its own, followed by the body that all users share. Used by one thread. */
+/** The bytes of a user's request: its own head, followed by the body that all users share. Used by one thread. */
 public final class RequestBuffer {
 
     /**
-     * So many bytes of a body are offered to the kernel at once. A socket on loopback takes megabytes, and the other users of the
-     * thread would have to wait while they are copied.
+     * The most bytes of a body that are offered to the kernel in one write. A socket on loopback takes megabytes, and the thread's other
+     * users would have to wait while they are copied.
      */
     private static final int MAX_BYTES_PER_WRITE = 256 * 1024;
 
-    /** What ends a head, after its last field. */
+    /** The length of the line end after the last field of a head. */
     private static final int LINE_END = 2;
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0);
@@ -41,20 +41,20 @@ public final class RequestBuffer {
         both = new ByteBuffer[] {head, body};
     }
 
-    /** The address to which it is sent. */
+    /** Returns the address to which the request is sent. */
     public InetSocketAddress target() {
         return target;
     }
 
-    /** Whether there is a body; a head alone fits into any socket buffer. */
+    /** Returns whether there is a body. A head alone fits into any socket buffer. */
     public boolean hasBody() {
         return body.capacity() > 0;
     }
 
     /**
-     * Makes it a trace of its own, if it is traced, before it is sent.
+     * Sets the trace of the next request before it is sent, if requests are traced.
      *
-     * @param request from 0, another with each request of a plan
+     * @param request from 0, different for each request of a plan
      */
     public void trace(int request) {
         if (trace != null) {
@@ -71,7 +71,7 @@ public final class RequestBuffer {
         return head.hasRemaining() || body.position() < body.capacity();
     }
 
-    /** Writes as much as the socket takes; where it blocks, at least something. Head and body go in one call. */
+    /** Writes as much as the socket takes; at least something if the socket blocks. Head and body are written in one call. */
     public void writeTo(SocketChannel channel) throws IOException {
         if (!hasBody()) {
             channel.write(head);

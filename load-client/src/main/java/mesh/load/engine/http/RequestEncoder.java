@@ -4,12 +4,12 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** Encodes the head of a user's request once, before the barrier: the same bytes are sent each time, but for the digits of a trace. */
+/** Encodes the head of a user's request once, before the barrier. The same bytes are sent each time, except for the digits of a trace. */
 final class RequestEncoder {
 
     private RequestEncoder() {}
 
-    /** @param more fields at the head's end, each with its line end */
+    /** @param more fields at the end of the head, each with its line end */
     static byte[] encode(InetSocketAddress target, UserRequest request, String more) {
         RequestBody body = request.body();
         return Ascii.bytes((body == null ? "GET " : "POST ") + request.path() + " HTTP/1.1\r\n"

@@ -3,10 +3,10 @@ package mesh.load.engine.http;
 import java.util.Arrays;
 import mesh.load.results.request.Outcome;
 
-/** What is recorded about a body: its length, whether it is valid, and why a 5xx failed. */
+/** What is recorded about a body: its length, whether it is valid, and the cause of a 5xx. */
 public final class ResponseBody {
 
-    /** A ProblemDetail is far shorter, and an error page need not be kept. */
+    /** A ProblemDetail is far shorter, and an error page is not needed. */
     static final int MAX_PROBLEM_BYTES = 8 * 1024;
 
     private static final int INITIAL_CAPACITY = 512;
@@ -21,7 +21,7 @@ public final class ResponseBody {
     private long bytes;
 
     /**
-     * Nothing is known about a body before its head.
+     * Creates the record of a body before its head is known.
      *
      * @param validator for the bodies of successes
      */
@@ -64,22 +64,22 @@ public final class ResponseBody {
         return bytes;
     }
 
-    /** Items that are complete so far; 0 where none are counted. */
+    /** Returns the number of complete items so far; 0 if items are not counted. */
     public int items() {
         return validator.items();
     }
 
-    /** Whether a complete success has a valid body. */
+    /** Returns whether a complete success has a valid body. */
     public boolean isValid() {
         return validator.isValid();
     }
 
-    /** What an invalid body was expected to be, and what it is. */
+    /** Returns what an invalid body was expected to be, and what it is. */
     public Outcome.WrongContent mismatch() {
         return validator.mismatch();
     }
 
-    /** Why a 5xx failed, if its body says so. */
+    /** Returns why a 5xx failed, if its body says so. */
     public String cause() {
         return ProblemCause.of(kept, keptLength);
     }

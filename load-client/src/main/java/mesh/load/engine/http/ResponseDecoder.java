@@ -1,20 +1,20 @@
 package mesh.load.engine.http;
 
 /**
- * HTTP/1.1 framing of one response after another (RFC 9112), fed with the bytes of one read after another: they may be cut
- * anywhere. The body is passed on in place and never collected; only a line that a read has cut is copied.
+ * Decodes the HTTP/1.1 framing of one response after another (RFC 9112). It takes the bytes of each read, which may be cut anywhere. The
+ * body is passed on in place and never collected; only a line that a read has cut is copied.
  *
- * <p>It is our own because it has to count items, and stamp the first of them, while the bytes stream by. What a maintained
- * codec would cost instead is measured by {@code CodecBenchmark}.
+ * <p>The project has its own decoder because it must count items, and timestamp the first of them, while the bytes stream by.
+ * {@code CodecBenchmark} measures what a maintained codec would cost instead.
  */
 public final class ResponseDecoder {
 
-    /** Status line and fields of one response, those of interim responses before it included; also the trailer after it. */
+    /** Limit for the status line and fields of one response, including preceding interim responses; also the limit for the trailer. */
     static final int MAX_HEAD_BYTES = 64 * 1024;
 
     /**
-     * As many as curl accepts, leading zeros included. So many never lose a bit of a {@code long}; the first of 16 can at most make
-     * it negative, which is found. Without a limit, zeros could go on for ever.
+     * As many as curl accepts, including leading zeros. This many digits never lose a bit of a {@code long}. The first of 16 can at most
+     * make it negative, which is detected. Without a limit, zeros could go on for ever.
      */
     private static final int MAX_SIZE_DIGITS = 16;
 
@@ -60,19 +60,19 @@ public final class ResponseDecoder {
         return state == State.COMPLETE;
     }
 
-    /** Complete, or found not to be an HTTP/1.1 response: then what follows on the connection has no meaning any more. */
+    /** Returns whether the response is complete or turned out not to be HTTP/1.1. What follows on the connection then has no meaning. */
     public boolean hasEnded() {
         return state.compareTo(State.COMPLETE) >= 0;
     }
 
-    /** The connection was closed in an orderly way, which ends a body that has no other end. */
+    /** Handles an orderly close of the connection, which ends a body that has no other end. */
     public void endOfStream() {
         if (state == State.BODY_UNTIL_CLOSE) {
             complete();
         }
     }
 
-    /** Uses the bytes and returns the index behind the last one used: less than {@code to} only if the response has ended. */
+    /** Uses the bytes and returns the index after the last one used: less than {@code to} only if the response has ended. */
     public int decode(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && !hasEnded()) {
@@ -123,7 +123,7 @@ public final class ResponseDecoder {
         return Math.min(to, feed + 1);
     }
 
-    /** A bare line feed ends a line as well as one behind a carriage return. */
+    /** Handles a line. It ends with a carriage return and a line feed, or with a line feed alone. */
     private void line(byte[] line, int from, int feed, int first) {
         int to = feed > first && line[feed - 1] == '\r' ? feed - 1 : feed;
         state = switch (state) {
@@ -160,7 +160,7 @@ public final class ResponseDecoder {
         return head.hasLength() ? State.FIXED_BODY : State.BODY_UNTIL_CLOSE;
     }
 
-    /** Extensions after the size are ignored. */
+    /** Reads the size of a chunk. Extensions after it are ignored. */
     private State chunkSize(byte[] line, int from, int to) {
         headBytes = 0;
         int at = from;

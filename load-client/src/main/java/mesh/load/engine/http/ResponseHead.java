@@ -1,9 +1,9 @@
 package mesh.load.engine.http;
 
 /**
- * Status line of a response, and those of its header fields that decide how the body is framed (RFC 9112, section 6) and
- * counted. All other fields only have to be well-formed. A field that frames the body may not be folded: the standard would allow
- * to unfold it, but no known server folds a number.
+ * The status line of a response, and those of its header fields that determine how the body is framed (RFC 9112, section 6) and counted.
+ * All other fields only have to be well-formed. A field that frames the body must not be folded: the standard would allow unfolding, but no
+ * known server folds a number.
  */
 public final class ResponseHead {
 
@@ -39,7 +39,7 @@ public final class ResponseHead {
         mayFold = false;
     }
 
-    /** 0 until the status line is complete. */
+    /** Returns the status; 0 until the status line is complete. */
     public int status() {
         return status;
     }
@@ -56,7 +56,7 @@ public final class ResponseHead {
         return transferEncoding.isChunked();
     }
 
-    /** Whether the body has a declared length. If it is not chunked either, it ends with the connection. */
+    /** Returns whether the body has a declared length. A body that has none and is not chunked ends with the connection. */
     boolean hasLength() {
         return !transferEncoding.isPresent() && contentLength != ABSENT;
     }
@@ -65,18 +65,18 @@ public final class ResponseHead {
         return contentLength;
     }
 
-    /** Whether the server leaves the connection open after this response. */
+    /** Returns whether the server leaves the connection open after this response. */
     public boolean isKeptAlive() {
-        // with both a length and a coding, a proxy on the way may have seen another end of the body than we do
+        // with both a length and a coding, a proxy on the way may have seen a different end of the body
         return keepAlive && !closes && !(transferEncoding.isPresent() && contentLength != ABSENT);
     }
 
-    /** Whether the body has one item on each line, instead of an array of items. */
+    /** Returns whether the body has one item on each line, instead of an array of items. */
     boolean isNdjson() {
         return ndjson;
     }
 
-    /** Reads the first line; false if it is not a status line. The name of the protocol is in upper case (section 2.3). */
+    /** Reads the first line; returns false if it is not a status line. The protocol's name is in upper case (section 2.3). */
     boolean tryReadStatusLine(byte[] line, int from, int to) {
         int version = from + VERSION.length;
         if (to - from < VERSION.length + 5 || !Ascii.startsWith(line, from, to, VERSION)) {
@@ -94,7 +94,7 @@ public final class ResponseHead {
         return true;
     }
 
-    /** Reads a header field; false if it is malformed, or has a value that leaves the framing in doubt. */
+    /** Reads a header field; returns false if it is malformed, or has a value that makes the framing ambiguous. */
     boolean tryReadField(byte[] line, int from, int to) {
         if (Ascii.isBlank(line[from])) {
             return mayFold && Ascii.isText(line, from, to);
@@ -105,12 +105,12 @@ public final class ResponseHead {
         return colon > from && tryReadField(line, from, colon, value, Ascii.trimBlanks(line, value, to));
     }
 
-    /** Whether the line has the form of a field, or of the continuation of a folded one. */
+    /** Returns whether the line has the form of a field, or of the continuation of a folded one. */
     static boolean isField(byte[] line, int from, int to) {
         return Ascii.isBlank(line[from]) ? Ascii.isText(line, from, to) : colon(line, from, to) > from;
     }
 
-    /** Where the name ends; -1 if there is no name, or if the value has a character that no value may have (RFC 9110, section 5.5). */
+    /** Returns the end of the name; -1 if there is no name, or if the value has a forbidden character (RFC 9110, section 5.5). */
     private static int colon(byte[] line, int from, int to) {
         int colon = from;
         while (colon < to && Ascii.isToken(line[colon])) {
@@ -144,7 +144,7 @@ public final class ResponseHead {
         return clear;
     }
 
-    /** If both options are given, {@code close} wins, in whatever order they stand (section 9.6). */
+    /** Reads the connection options. If both are given, {@code close} wins in either order (section 9.6). */
     private void addConnectionOptions(byte[] line, int from, int to) {
         closes |= Ascii.listContains(line, from, to, CLOSE);
         keepAlive |= Ascii.listContains(line, from, to, KEEP_ALIVE);

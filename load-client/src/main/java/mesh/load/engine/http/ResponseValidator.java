@@ -2,7 +2,7 @@ package mesh.load.engine.http;
 
 import mesh.load.results.request.Outcome;
 
-/** Checks the body of a success while it streams by, cut anywhere, and tells in the end whether it is valid. */
+/** Checks the body of a success while it streams by, cut anywhere, and says at the end whether it is valid. */
 public sealed interface ResponseValidator
         permits ResponseValidator.AlwaysValid,
                 ItemsValidator,
@@ -22,24 +22,24 @@ public sealed interface ResponseValidator
     /** Prepares for the next response. */
     void reset();
 
-    /** A success begins. */
+    /** Begins the body of a success. */
     void begin(ResponseHead head);
 
     void accept(byte[] bytes, int from, int to);
 
-    /** The body is complete. */
+    /** Marks the body as complete. */
     void end();
 
-    /** Items that are complete so far; 0 where none are counted. */
+    /** Returns the number of complete items so far; 0 if items are not counted. */
     int items();
 
-    /** Whether the body of a complete success is what was expected. */
+    /** Returns whether the body of a complete success is as expected. */
     boolean isValid();
 
-    /** What an invalid body was expected to be, and what it is. */
+    /** Returns what an invalid body was expected to be, and what it is. */
     Outcome.WrongContent mismatch();
 
-    /** Every body is valid. */
+    /** Accepts every body. */
     final class AlwaysValid implements ResponseValidator {
 
         @Override

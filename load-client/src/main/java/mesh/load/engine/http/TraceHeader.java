@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import mesh.load.results.request.TraceIds;
 
 /**
- * The fields by which a user's requests are traced: {@code traceparent}, whose digits are another's with each request, and
- * {@code baggage} (W3C Trace Context and W3C Baggage), which says whose they are.
+ * The header fields that trace a user's requests: {@code traceparent}, whose digits change with each request, and
+ * {@code baggage} (W3C Trace Context and W3C Baggage), which identifies the load and the user.
  */
 public final class TraceHeader {
 
@@ -25,15 +25,15 @@ public final class TraceHeader {
                 + value(run) + ",mesh.contender=" + value(contender) + ",mesh.user=" + user + "\r\n";
     }
 
-    /** Header fields in which the digits are still zeros. */
+    /** Returns the header fields, whose digits are still zeros. */
     String fields() {
         return fields;
     }
 
     /**
-     * Puts the digits of a request into its fields.
+     * Writes the digits of a request into its fields.
      *
-     * @param at where {@link #fields} stand in the head
+     * @param at position of {@link #fields} in the head
      * @param request from 0
      */
     void write(ByteBuffer head, int at, int request) {

@@ -2,7 +2,7 @@ package mesh.load.engine.http;
 
 /**
  * The transfer codings of a response (RFC 9112, section 6.1). If the last of them is not {@code chunked}, the body ends with the
- * connection. Nothing may follow {@code chunked}, and how an unknown coding frames a body cannot be known.
+ * connection. {@code chunked} must be the last one, and the framing of an unknown coding is unknown.
  */
 final class TransferEncoding {
 
@@ -23,7 +23,7 @@ final class TransferEncoding {
         chunked = false;
     }
 
-    /** Whether there is any coding. */
+    /** Returns whether there is any coding. */
     boolean isPresent() {
         return present;
     }
@@ -32,7 +32,7 @@ final class TransferEncoding {
         return chunked;
     }
 
-    /** Adds a list of codings; false if it leaves the framing in doubt. */
+    /** Adds a list of codings; returns false if it makes the framing ambiguous. */
     boolean tryAdd(byte[] line, int from, int to) {
         boolean clear = true;
         for (int start = from; start <= to && clear; ) {

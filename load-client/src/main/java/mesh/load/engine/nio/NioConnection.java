@@ -12,8 +12,8 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The socket of one user: at most one at a time, replaced by a new one when it is closed. It knows what the selector has to wait
- * for, how long it took to connect, and how slowly to read; what to do next is up to {@link NioUser}. Never blocks.
+ * The socket of one user: at most one at a time, replaced by a new one when it is closed. It knows what the selector has to wait for, how
+ * long it took to connect, and how slowly to read. {@link NioUser} decides what to do next. Never blocks.
  */
 final class NioConnection {
 
@@ -35,20 +35,20 @@ final class NioConnection {
         this.lifecycle = lifecycle;
     }
 
-    /** The socket that is open or being opened; null if there is none. */
+    /** Returns the socket that is open or being opened; null if there is none. */
     @Nullable
     SocketChannel channel() {
         return channel;
     }
 
-    /** From now on counts how long it takes to connect; returns this instant. */
+    /** Starts to measure how long it takes to connect, and returns the current instant. */
     long startClock() {
         connectStarted = System.nanoTime();
         return connectStarted;
     }
 
     /**
-     * Begins to connect to the request's target; the selector tells the user when the connection is there.
+     * Begins to connect to the request's target. The selector tells the user when the connection is established.
      *
      * @throws NoSocketException if this process has no socket left
      */
@@ -61,7 +61,7 @@ final class NioConnection {
     }
 
     /**
-     * Completes what {@link #connect} has begun; false if it takes longer.
+     * Completes the connection that {@link #connect} began; returns false if it takes longer.
      *
      * @throws IOException if the connection was refused
      */
@@ -78,13 +78,13 @@ final class NioConnection {
         return true;
     }
 
-    /** With an open shape there may be no current request when the connection is made; the next one then records the time. */
+    /** Records the time to connect. With an open shape there may be no current request at first; the next one then records it. */
     void recordConnectTime() {
         lifecycle.connected(connectNanos);
         connectNanos = 0;
     }
 
-    /** Sends what is left of the request, as much as the socket takes; false if the connection is broken. */
+    /** Sends as much of the remaining request as the socket takes; returns false if the connection is broken. */
     boolean tryWrite(SocketChannel open, NioUser user) {
         try {
             request.writeTo(open);
@@ -97,7 +97,7 @@ final class NioConnection {
         }
     }
 
-    /** The server does not accept the rest of the request. It may have said why, in a response that waits to be read. */
+    /** Only reads from now on. The server does not accept the rest of the request, but its response may say why. */
     private boolean tryReadOnly(SocketChannel open, NioUser user) {
         try {
             loop.register(open, SelectionKey.OP_READ, user);
@@ -107,13 +107,13 @@ final class NioConnection {
         }
     }
 
-    /** Reads into the loop's buffer, at most as much as a slow reader takes; returns how much, -1 at the end of the stream. */
+    /** Reads into the loop's buffer, at most as much as a slow reader takes. Returns the number of bytes, -1 at the end of the stream. */
     int read(SocketChannel open) throws IOException {
         ReadThrottle throttle = plan.readThrottle();
         return loop.read(open, throttle == null ? Integer.MAX_VALUE : throttle.bytes());
     }
 
-    /** After a read of a slow reader the selector ignores the connection for a while. */
+    /** Makes the selector ignore the connection for a while after a slow reader's read. */
     void pauseReading(SelectionKey key) {
         ReadThrottle throttle = plan.readThrottle();
         if (throttle != null && key.isValid()) {
@@ -124,7 +124,7 @@ final class NioConnection {
         }
     }
 
-    /** Ends the pause if its time has come. */
+    /** Ends the pause if it is over. */
     void resumeReading(long now) {
         if (pausedKey != null && now - readAgainAt < 0) {
             loop.wakeBy(readAgainAt);
@@ -136,7 +136,7 @@ final class NioConnection {
         }
     }
 
-    /** It could not be opened, which ends the current request. */
+    /** Ends the current request because the connection could not be opened. */
     void fail() {
         long now = System.nanoTime();
         if (lifecycle.hasNext()) {
@@ -145,13 +145,13 @@ final class NioConnection {
         close();
     }
 
-    /** It broke, which ends the current request. */
+    /** Ends the current request because the connection broke. */
     void abort() {
         lifecycle.connectionBroken(System.nanoTime());
         close();
     }
 
-    /** The current request has taken too long. */
+    /** Ends the current request because it timed out. */
     void timedOut(long now) {
         if (channel == null) {
             lifecycle.timedOut(now);

@@ -12,7 +12,7 @@ import mesh.load.engine.StartGate;
 import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.shape.Shape;
 
-/** One sender for each core, with the users striped over them: how close together a burst arrives depends on the number of senders. */
+/** Uses one sender for each core, with the users striped over them. The number of senders determines how closely a burst arrives. */
 public final class NioEngine implements LoadEngine {
 
     private static final String NAME = "nio";
@@ -22,15 +22,15 @@ public final class NioEngine implements LoadEngine {
 
     private final StartGate gate;
 
-    /** Releases its users as soon as all of them are connected. */
+    /** Creates an engine that releases its users as soon as all of them are connected. */
     public NioEngine() {
         this(StartGate.OPEN);
     }
 
     /**
-     * Waits for more than its own users.
+     * Creates an engine that waits for more than its own users.
      *
-     * @param gate asked once in each execution
+     * @param gate called once in each execution
      */
     public NioEngine(StartGate gate) {
         this.gate = gate;
@@ -49,8 +49,8 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * One barrier and one clock for both, so that both count from the same instant, and senders of their own for each: neither waits for the
-     * other to be sent. What the light requests measure is recorded apart.
+     * Fires both with one barrier and one clock, so that both count from the same instant. Each has senders of its own, so that neither
+     * load waits for the other. What the light requests measure is recorded separately.
      */
     private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
@@ -72,8 +72,8 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * A burst takes every core for the few milliseconds that it lasts. A closed loop goes on, and would take cores from a target
-     * on the same machine: on 2 cores two senders reach fewer requests a second than one, which serves 150,000.
+     * Returns the number of senders. A burst takes every core for the few milliseconds that it lasts. A closed loop goes on, and would take
+     * cores from a target on the same machine: on 2 cores, two senders reach fewer requests a second than one, which serves 150,000.
      */
     private static int senders(Shape shape) {
         int cores = Runtime.getRuntime().availableProcessors();

@@ -13,17 +13,17 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.NoSocketException;
 import mesh.load.engine.TimestampDelay;
 
-/** What the users of one sender share: the selector, the buffer through which every response is read, the next deadline. */
+/** What the users of one sender share: the selector, the buffer for all responses, and the next deadline. */
 final class NioLoop {
 
     private static final int BUFFER_BYTES = 64 * 1024;
 
-    /** A selector waits for whole milliseconds; for what is due sooner the thread is parked for so long at a time. */
+    /** A selector waits for whole milliseconds. For earlier deadlines the thread is parked, for at most this long at a time. */
     private static final long MAX_PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
-     * Going to sleep and being woken costs both sides more than some polls. In a closed loop beside {@code ab}, twice five
-     * pairs each: 0.85 and 0.88 of its requests per second without polls, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
+     * Going to sleep and being woken costs both sides more than some polls. In a closed loop beside {@code ab}, two runs of five pairs
+     * each reached 0.85 and 0.88 of its requests per second without polls, 0.92 and 1.02 with five, and 0.89 and 0.93 with twenty.
      */
     private static final int POLLS_BEFORE_SLEEP = 5;
 
@@ -36,15 +36,15 @@ final class NioLoop {
     private final TimestampDelay timestampDelay = new TimestampDelay();
     private final Consumer<SelectionKey> handler = this::handle;
 
-    /** Users whose connection is being opened. Each user keeps it up to date. */
+    /** The number of users whose connection is being opened. Each user keeps it up to date. */
     int connecting;
 
-    /** Users whose last request has ended. Each user keeps it up to date. */
+    /** The number of users whose last request has ended. Each user keeps it up to date. */
     int done;
 
     private long nextDeadline = System.nanoTime() + FAR;
 
-    /** @throws LoadException if no selector can be opened; it takes file descriptors as a socket does */
+    /** @throws LoadException if no selector can be opened, which needs file descriptors as a socket does */
     NioLoop(int users) {
         try {
             selector = Selector.open();
@@ -57,7 +57,7 @@ final class NioLoop {
         return channel.register(selector, operations, user);
     }
 
-    /** Reads at most so many bytes into {@link #bytes()} and returns how many there were, -1 at the end of the stream. */
+    /** Reads at most this many bytes into {@link #bytes()}. Returns the number of bytes, -1 at the end of the stream. */
     int read(SocketChannel channel, int max) throws IOException {
         int count = channel.read(direct.clear().limit(Math.min(max, BUFFER_BYTES)));
         if (count > 0) {
@@ -66,19 +66,19 @@ final class NioLoop {
         return count;
     }
 
-    /** Overwritten by the next read. An array, because parsing it instead of a direct buffer saves more than the copy costs. */
+    /** Returns the bytes, which the next read overwrites. Parsing an array instead of a direct buffer saves more than the copy costs. */
     byte[] bytes() {
         return bytes;
     }
 
-    /** Makes sure that {@link #await} calls {@link NioUser#expire} by then. */
+    /** Makes {@link #await} call {@link NioUser#expire} by then. */
     void wakeBy(long deadline) {
         if (deadline - nextDeadline < 0) {
             nextDeadline = deadline;
         }
     }
 
-    /** Handles what is ready now, and says whether there was anything. */
+    /** Handles what is ready now, and returns whether anything was. */
     boolean poll() throws IOException {
         timestampDelay.beginSelect(System.nanoTime());
         int ready = selector.selectNow(handler);
@@ -136,7 +136,7 @@ final class NioLoop {
         try {
             selector.close();
         } catch (IOException e) {
-            // its channels are closed one by one all the same
+            // its channels are closed one by one nevertheless
         }
     }
 }

@@ -14,20 +14,20 @@ import mesh.load.engine.TimestampDelay;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** One sender with its stripe of the users: opens their connections, waits at the barrier, sends, and reads until all requests have ended. */
+/** A sender with its stripe of the users: opens their connections, waits at the barrier, sends, and reads until all requests have ended. */
 final class NioSender implements LoadWorker {
 
     /**
-     * So many requests are written between two polls for responses that have arrived already: those of a quick target would
-     * otherwise seem to have taken as long as the burst.
+     * The number of requests written between two polls for responses. Without these polls, the responses of a fast target would seem to
+     * have taken as long as the burst.
      */
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * So many requests are written between two pauses. Senders on every core keep a target on the same machine from running
-     * for some milliseconds, and its queue then shows up as latency: on 2 cores and 1000 users 2.5 ms at the median without
-     * a pause, 0.5 ms with. A pause is as short as the kernel's timer slack, 50 µs, and the thread gets its core back at once;
-     * {@code Thread.yield()} instead lets whatever else runs on the machine go first and tears the burst apart.
+     * The number of requests written between two pauses. Senders on every core keep a target on the same machine from running for some
+     * milliseconds, and its queue then shows up as latency. On 2 cores and 1000 users that is 2.5 ms at the median without a pause, and
+     * 0.5 ms with one. A pause is as short as the kernel's timer slack, 50 µs, and the thread gets its core back immediately.
+     * {@code Thread.yield()} would instead let anything else on the machine run first, and tear the burst apart.
      */
     private static final int SENDS_PER_PAUSE = 64;
 
@@ -40,9 +40,9 @@ final class NioSender implements LoadWorker {
     private final @Nullable OpenLoopDispatcher dispatcher;
 
     /**
-     * The sender with this index, from 0, serves the users {@code index}, {@code index + senders} and so on.
+     * Creates the sender with this index, from 0. It serves the users {@code index}, {@code index + senders} and so on.
      *
-     * @param place of its stamp at the barrier, from 0
+     * @param place position of its timestamp at the barrier, from 0
      */
     NioSender(LoadExecution execution, StartBarrier barrier, int place, int index, int senders) {
         this.execution = execution;
@@ -109,8 +109,7 @@ final class NioSender implements LoadWorker {
         while (loop.connecting > 0) {
             loop.await(users);
         }
-        loop.poll(); // registers every connection with the kernel before the barrier, and finds those that are
-        // closed already
+        loop.poll(); // registers every connection with the kernel before the barrier, and finds closed ones
     }
 
     private void release() throws IOException {

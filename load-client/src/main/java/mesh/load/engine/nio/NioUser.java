@@ -10,7 +10,7 @@ import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** One user of a sender: which phase it is in, and what happens next when its connection or a deadline says something. Never blocks. */
+/** One user of a sender: its phase, and what happens next when its connection is ready or a deadline has come. Never blocks. */
 final class NioUser {
 
     private final NioLoop loop;
@@ -37,7 +37,7 @@ final class NioUser {
         return phase.kind() == UserPhase.Kind.OPEN;
     }
 
-    /** Begins to open the connection, before the barrier. After the deadline it is not tried any more. */
+    /** Begins to open the connection before the barrier. Does not try after the deadline. */
     void open(long openingDeadline) throws NoSocketException {
         long now = connection.startClock();
         if (now - openingDeadline >= 0) {
@@ -55,9 +55,9 @@ final class NioUser {
     }
 
     /**
-     * The barrier has released the users.
+     * Starts the user after the barrier has released it.
      *
-     * @param pool which hands out the requests of an open shape; null if the user has requests of its own
+     * @param pool hands out the requests of an open shape; null if the user has requests of its own
      */
     void release(@Nullable OpenLoopDispatcher pool) {
         dispatcher = pool;
@@ -73,12 +73,12 @@ final class NioUser {
         advance();
     }
 
-    /** There are no more requests of an open shape. */
+    /** Ends the user: an open shape has no more requests. */
     void end() {
         phase.enter(UserPhase.Kind.DONE);
     }
 
-    /** The selector has found the connection ready for something. */
+    /** Handles a connection that the selector has found ready. */
     void handle(SelectionKey key) {
         switch (phase.kind()) {
             case CONNECTING -> finishConnect(key);
@@ -88,7 +88,7 @@ final class NioUser {
         }
     }
 
-    /** Gives up what has taken too long. */
+    /** Ends the current step if it has timed out. */
     void expire(long now) {
         if (!phase.hasDeadline()) {
             return;
@@ -109,7 +109,7 @@ final class NioUser {
         connection.close();
     }
 
-    /** A loop and not a recursion, because a target that refuses every connection ends request after request right here. */
+    /** Uses a loop and not recursion, because a target that refuses every connection ends request after request right here. */
     private void advance() {
         while (released && lifecycle.hasNext()) {
             SocketChannel open = connection.channel();
@@ -126,7 +126,7 @@ final class NioUser {
         }
     }
 
-    /** Between two requests of an open shape. */
+    /** Waits between two requests of an open shape. */
     private void awaitNextRequest() {
         phase.enter(connection.channel() == null ? UserPhase.Kind.CLOSED : UserPhase.Kind.OPEN);
         if (dispatcher != null) {
@@ -165,13 +165,13 @@ final class NioUser {
         }
     }
 
-    /** The server has closed the connection, or has sent bytes that nobody asked for. */
+    /** Handles a connection that the server has closed, or on which it sent unrequested bytes. */
     private void closedBeforeRequest() {
         if (lifecycle.hasNext()) {
             connection.abort();
             advance();
         } else {
-            close(); // between two requests of an open shape: the next one opens a connection of its own
+            close(); // between two requests of an open shape: the next one opens its own connection
             phase.enter(UserPhase.Kind.CLOSED);
         }
     }
@@ -187,7 +187,7 @@ final class NioUser {
         return tryWrite(open);
     }
 
-    /** False if the connection broke, which has ended the request. */
+    /** Writes; returns false if the connection broke, which has ended the request. */
     private boolean tryWrite(SocketChannel open) {
         if (connection.tryWrite(open, this)) {
             return true;
@@ -236,7 +236,7 @@ final class NioUser {
         }
     }
 
-    /** A user of an open shape has no next request until it is given one. */
+    /** Returns whether a connection may be needed. A user of an open shape has no next request until it is given one. */
     private boolean mayNeedConnection() {
         return lifecycle.hasNext() || dispatcher != null;
     }

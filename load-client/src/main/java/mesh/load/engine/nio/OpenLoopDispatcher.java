@@ -7,20 +7,20 @@ import mesh.load.engine.RequestLifecycle;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * Hands the requests of an open shape, as they become due, to free connections of a sender's pool. The connection that has been
- * free for longest is next, so that all of them stay warm. Where none is free, a request waits for the first that is, and the wait
- * is a part of its latency. A request that is still waiting when its time limit is over has timed out, unsent.
+ * Hands out the requests of an open shape, as they become due, to the free connections of a sender's pool. The connection that has been
+ * free for the longest time is next, so that all of them stay warm. If none is free, a request waits for the first free one, and the wait
+ * is part of its latency. A request that is still waiting at its time limit has timed out, unsent.
  */
 final class OpenLoopDispatcher {
 
-    /** As in a burst: so many requests are written between two polls for responses. */
+    /** The number of requests written between two polls for responses, as in a burst. */
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * The requests of one of several senders, which take turns.
+     * Identifies the requests of one of several senders, which take turns.
      *
      * @param first index, from 0
-     * @param step how many senders there are
+     * @param step number of senders
      */
     record Stripe(int first, int step) {}
 
@@ -48,12 +48,12 @@ final class OpenLoopDispatcher {
         unsent = execution.lifecycleOfUnsent();
     }
 
-    /** The user has no request in flight and can be given one. */
+    /** Adds a user without a request in flight, which can be given one. */
     void addFree(NioUser user) {
         free.addLast(user);
     }
 
-    /** Whether all requests were handed out and have ended. */
+    /** Returns whether all requests were handed out and have ended. */
     boolean isDone() {
         return next >= requests && free.size() == users;
     }
@@ -65,7 +65,7 @@ final class OpenLoopDispatcher {
         dispatchDue();
     }
 
-    /** Sends what is due, and has the loop wake up when the next request is. */
+    /** Sends the due requests, and makes the loop wake up when the next request is due. */
     void dispatchDue() throws IOException {
         for (int sent = 1; next < requests && tryDispatchNext(System.nanoTime()); sent++) {
             next += step;
@@ -76,7 +76,7 @@ final class OpenLoopDispatcher {
         }
     }
 
-    /** Hands out the next request if it is due and somebody is free to send it, or records that it has timed out. */
+    /** Hands out the next request if it is due and a user is free to send it, or records that it has timed out. */
     private boolean tryDispatchNext(long now) {
         if (now - nextDue < 0) {
             loop.wakeBy(nextDue);

@@ -1,6 +1,6 @@
 package mesh.load.engine.nio;
 
-/** What a user waits for, and until when. It counts in the loop how many users connect and how many are done. */
+/** What a user waits for, and until when. It also counts in the loop how many users are connecting and how many are done. */
 final class UserPhase {
 
     enum Kind {
@@ -28,7 +28,7 @@ final class UserPhase {
         return kind == Kind.CONNECTING || kind == Kind.WAITING;
     }
 
-    /** Whether the deadline has come; until then the loop has to wake up for it. */
+    /** Returns whether the deadline has come. Until then it makes the loop wake up for it. */
     boolean tryExpire(long now) {
         if (now - deadline < 0) {
             loop.wakeBy(deadline);

@@ -1,8 +1,8 @@
 /**
- * The engine that has a sender for each core, with many users on one selector.
+ * The engine with one sender for each core, and many users on one selector.
  *
- * <p>May use {@code engine}, {@code engine.http}, {@code results} and {@code scenario}. Begin at {@link mesh.load.engine.nio.NioSender}, then
- * {@link mesh.load.engine.nio.NioUser}.
+ * <p>May use {@code engine}, {@code engine.http}, {@code results} and {@code scenario}. Begin at
+ * {@link mesh.load.engine.nio.NioSender}, then {@link mesh.load.engine.nio.NioUser}.
  */
 @NullMarked
 package mesh.load.engine.nio;

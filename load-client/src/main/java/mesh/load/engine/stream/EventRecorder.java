@@ -2,25 +2,25 @@ package mesh.load.engine.stream;
 
 import org.jspecify.annotations.Nullable;
 
-/** Records the events of a window, for one sender. Outside of it they are read and forgotten. */
+/** Records the events of a window for one sender. Events outside the window are read and discarded. */
 final class EventRecorder {
 
     private final EventTally tally = new EventTally();
     private volatile @Nullable EventWindow window;
     private boolean stopped;
 
-    /** Told by another thread, before the window begins. */
+    /** Sets the window. Another thread calls it before the window begins. */
     void begin(EventWindow next) {
         window = next;
     }
 
-    /** Null until there is one. */
+    /** Returns null until there is a window. */
     @Nullable
     EventWindow window() {
         return window;
     }
 
-    /** From now on nothing counts, and the tally belongs to whoever asked for it. */
+    /** Stops recording and returns the tally, which the caller owns from now on. */
     EventTally stop() {
         stopped = true;
         return tally;
@@ -31,11 +31,11 @@ final class EventRecorder {
     }
 
     /**
-     * One connection got an event; returns whether it counts.
+     * Records that one connection got an event; returns whether the event counts.
      *
-     * @param madeAt by the service's clock
-     * @param askedAt when the connection asked for events
-     * @param now when it was read
+     * @param madeAt when the event was made, by the service's clock
+     * @param askedAt when the connection requested events
+     * @param now when the event was read
      */
     boolean record(long id, long madeAt, long askedAt, long now) {
         EventWindow counted = window;

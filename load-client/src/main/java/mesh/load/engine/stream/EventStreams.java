@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 import mesh.load.engine.LoadException;
 import mesh.load.results.experiment.EventDelivery;
 
-/** Many streams of events that are open at the same time. While they are, somebody can look at what holds them on the other side. */
+/** Many event streams that are open concurrently. Meanwhile the caller can observe the service that holds them. */
 public final class EventStreams implements AutoCloseable {
 
-    /** A window begins so much later than it is asked for, so that every sender knows of it before the first event of it can be there. */
+    /** The delay until a window begins, so that every sender knows of the window before its first event can arrive. */
     private static final Duration NOTICE = Duration.ofMillis(50);
 
     private final List<StreamSender> senders;
@@ -34,7 +34,7 @@ public final class EventStreams implements AutoCloseable {
                 .toList();
     }
 
-    /** Half of the cores, as for every load that goes on: the other half is the target's, where that is on the same machine. */
+    /** Returns half of the cores, as for every lasting load: the other half is for a target on the same machine. */
     private static int senders(int connections) {
         return Math.min(connections, Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
     }
@@ -44,9 +44,9 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /**
-     * Opens all of them, as far as the target lets it.
+     * Opens all streams, as far as the target lets it.
      *
-     * @throws LoadException if this process has no socket for each of them
+     * @throws LoadException if this process does not have a socket for each of them
      */
     public static EventStreams open(StreamPlan plan) throws InterruptedException {
         EventStreams streams = new EventStreams(plan);
@@ -62,12 +62,12 @@ public final class EventStreams implements AutoCloseable {
         }
     }
 
-    /** What became of them. */
+    /** Returns the outcome of opening the streams. */
     public OpenCounts opened() {
         return opened;
     }
 
-    /** Holds them for so long, once, and tells of the events that were made meanwhile. They stay open. */
+    /** Holds the streams for this time, once, and returns the delivery of the events made meanwhile. The streams stay open. */
     public EventDelivery hold(Duration duration) throws InterruptedException {
         long begin = System.nanoTime() + NOTICE.toNanos();
         EventWindow window = new EventWindow(begin, begin + duration.toNanos());
@@ -82,7 +82,7 @@ public final class EventStreams implements AutoCloseable {
         return tally.figures(tally.events() == 0 ? 0 : complete);
     }
 
-    /** Streams that the other side had ended when the last of the events were in. */
+    /** Returns how many streams the service had ended when the last events had arrived. */
     public int ended() {
         return ended;
     }
@@ -99,7 +99,7 @@ public final class EventStreams implements AutoCloseable {
         return results;
     }
 
-    /** Disconnects all of them, and returns when that is done. */
+    /** Disconnects all streams, and returns when that is done. */
     @Override
     public void close() {
         senders.forEach(StreamSender::close);

@@ -11,13 +11,13 @@ import mesh.load.stats.Median;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long events were on their way, and to how many. It grows with the events and not with those who receive them. The service and the
- * load client have to read the same clock; that they do is looked at with each event: none can have been made before it was asked
- * for, nor after it was received.
+ * How long events were on their way, and how many connections got each. It grows with the number of events and not of receivers. The
+ * service and the load client must read the same clock. Each event is checked for that: it cannot have been made before it was requested,
+ * nor after it was received.
  */
 final class EventTally {
 
-    /** What took longer is recorded as this. */
+    /** Longer delays are recorded as this. */
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     private static final int DIGITS = 3;
@@ -29,7 +29,7 @@ final class EventTally {
     private boolean clocksDiffer;
     private long readNanos;
 
-    /** Of one event. */
+    /** The receivers of one event. */
     private static final class Reach {
 
         private int receivers;
@@ -44,10 +44,10 @@ final class EventTally {
     }
 
     /**
-     * One connection got an event.
+     * Records that one connection got an event.
      *
-     * @param delay nanoseconds from its making
-     * @param plausible whether that can be, as far as the receiver knows
+     * @param delay nanoseconds since the event was made
+     * @param plausible whether the delay is possible, as far as the receiver knows
      */
     void record(long id, long delay, boolean plausible) {
         clocksDiffer |= !plausible;
@@ -55,7 +55,7 @@ final class EventTally {
         events.computeIfAbsent(id, none -> new Reach()).add(1, delay, delay);
     }
 
-    /** The load client itself took so long to read what had arrived at the same time. */
+    /** Records how long the load client itself took to read what had arrived at the same time. */
     void read(long nanos) {
         readNanos = Math.max(readNanos, nanos);
     }
@@ -64,7 +64,7 @@ final class EventTally {
         return events.size();
     }
 
-    /** Adds what another sender has seen of the same events. */
+    /** Adds another sender's records of the same events. */
     void add(EventTally other) {
         delays.add(other.delays);
         clocksDiffer |= other.clocksDiffer;
@@ -74,9 +74,9 @@ final class EventTally {
     }
 
     /**
-     * All of it.
+     * Returns the figures of all events.
      *
-     * @param complete connections that got every event
+     * @param complete number of connections that got every event
      */
     EventDelivery figures(int complete) {
         boolean known = !clocksDiffer && !events.isEmpty();

@@ -1,10 +1,10 @@
 package mesh.load.engine.stream;
 
 /**
- * Which events count: those that were made while all streams were open.
+ * The events that count: those that were made while all streams were open.
  *
- * @param begin instant of {@link System#nanoTime()} from which on
- * @param end and before which
+ * @param begin the first instant of {@link System#nanoTime()} that belongs to it
+ * @param end the first instant after it
  */
 record EventWindow(long begin, long end) {
 

@@ -1,18 +1,18 @@
 package mesh.load.engine.stream;
 
 /**
- * What became of connections until opening them was over.
+ * The state of the connections once opening them was over.
  *
- * @param connected that the target, or its kernel, has accepted
- * @param accepted that have a response, a 200
- * @param refused that were connected, and that the target ended without a response, or to which it responded with another status
+ * @param connected connections that the target, or its kernel, has accepted
+ * @param accepted connections with a response of status 200
+ * @param refused connections that the target ended without a response, or that got a response with another status
  * @param connectNanos from the first attempt to the last connection
  */
 public record OpenCounts(int connected, int accepted, int refused, long connectNanos) {
 
     static final OpenCounts NONE = new OpenCounts(0, 0, 0, 0);
 
-    /** Of two senders, which work side by side. */
+    /** Returns the counts of two senders that work concurrently. */
     OpenCounts plus(OpenCounts other) {
         return new OpenCounts(
                 connected + other.connected,

@@ -12,7 +12,7 @@ import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
 import org.jspecify.annotations.Nullable;
 
-/** One stream: how far its connection has come, and how many events of the window it has got. Never blocks. */
+/** One stream: the state of its connection, and how many events of the window it has got. Never blocks. */
 final class StreamConnection {
 
     private enum State {
@@ -26,7 +26,7 @@ final class StreamConnection {
     /**
      * What the streams of one sender share.
      *
-     * @param request the same for all of them
+     * @param request the same request for all of them
      */
     record Shared(
             Selector selector, RequestBuffer request, StreamReads reads, StreamCounts counts, EventRecorder events) {}
@@ -61,7 +61,7 @@ final class StreamConnection {
         }
     }
 
-    /** The selector has found it ready for something. */
+    /** Handles a connection that the selector has found ready. */
     void handle(SelectionKey key) {
         try {
             if (state == State.CONNECTING) {
@@ -74,7 +74,7 @@ final class StreamConnection {
         }
     }
 
-    /** A request without a body fits into the buffer of a new socket. */
+    /** Sends the request. Without a body it fits into the buffer of a new socket. */
     private void ask(SelectionKey key) throws IOException {
         SocketChannel open = (SocketChannel) key.channel();
         if (!open.finishConnect()) {
@@ -110,7 +110,7 @@ final class StreamConnection {
         }
     }
 
-    /** How many events of the window it has got. */
+    /** Returns how many events of the window it has got. */
     int received() {
         return received;
     }
@@ -123,7 +123,7 @@ final class StreamConnection {
         return state == State.CONNECTING;
     }
 
-    /** By the other side. */
+    /** Handles the end of the stream by the service. */
     private void end() {
         switch (state) {
             case CONNECTING -> shared.counts().failToConnect();

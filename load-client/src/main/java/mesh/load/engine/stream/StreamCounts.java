@@ -1,6 +1,6 @@
 package mesh.load.engine.stream;
 
-/** Counts the connections of one sender while they are opened. Used by its thread alone. */
+/** Counts one sender's connections while they are opened. Used only by the sender's thread. */
 final class StreamCounts {
 
     private final long begun = System.nanoTime();
@@ -24,13 +24,13 @@ final class StreamCounts {
         lastProgress = now;
     }
 
-    /** It could not be connected. */
+    /** Counts a failed connection attempt. */
     void failToConnect() {
         connecting--;
         failed++;
     }
 
-    /** It was connected, and nothing like a stream came. */
+    /** Counts a connection that was established but did not become a stream. */
     void refuse() {
         refused++;
     }
@@ -40,7 +40,7 @@ final class StreamCounts {
         lastProgress = now;
     }
 
-    /** A stream was ended by the other side. */
+    /** Counts a stream that the service ended. */
     void end() {
         ended++;
     }
@@ -53,7 +53,7 @@ final class StreamCounts {
         return connecting;
     }
 
-    /** Whether each of so many has a response, or will get none. */
+    /** Returns whether each of this many connections has a response or will not get one. */
     boolean isComplete(int connections) {
         return accepted + refused + failed == connections;
     }

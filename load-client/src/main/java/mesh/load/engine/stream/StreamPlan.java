@@ -5,14 +5,14 @@ import java.time.Duration;
 import mesh.load.engine.http.UserRequest;
 
 /**
- * Who opens how many streams.
+ * Which streams to open, and how many.
  *
- * @param target the service, its name resolved
- * @param request that each connection sends, a GET whose response is a stream of events
+ * @param target the service, with its name resolved
+ * @param request sent by each connection, a GET whose response is a stream of events
  * @param connections 1 or more
- * @param patience the longest that opening all of them may take; connections without a response by then are told from the others
- * @param silence shorter than that, and longer than the interval of the events: if no connection has got further for so long, those that
- *     have no response yet will not get one soon
+ * @param patience the longest that opening all of them may take; connections without a response by then are counted separately
+ * @param silence shorter than {@code patience}, and longer than the interval of the events: if no connection has made progress for this
+ *     long, those without a response will not get one soon
  */
 public record StreamPlan(
         InetSocketAddress target, UserRequest request, int connections, Duration patience, Duration silence) {}

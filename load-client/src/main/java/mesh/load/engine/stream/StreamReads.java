@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** The buffer through which a sender reads all its streams, and when it did. */
+/** The buffer through which a sender reads all its streams, and the time of the last read. */
 final class StreamReads {
 
     private static final int BUFFER_BYTES = 64 * 1024;
@@ -13,7 +13,7 @@ final class StreamReads {
     private final byte[] bytes = new byte[BUFFER_BYTES];
     private long readAt;
 
-    /** Reads what is there into {@link #bytes()} and returns how much it was, -1 at the end of the stream. */
+    /** Reads the available bytes into {@link #bytes()} and returns their number, -1 at the end of the stream. */
     int read(SocketChannel channel) throws IOException {
         int count = channel.read(direct.clear());
         readAt = System.nanoTime();
@@ -23,12 +23,12 @@ final class StreamReads {
         return count;
     }
 
-    /** Overwritten by the next read. */
+    /** Returns the bytes, which the next read overwrites. */
     byte[] bytes() {
         return bytes;
     }
 
-    /** Instant of {@link System#nanoTime()} of the last read. */
+    /** Returns the instant of {@link System#nanoTime()} of the last read. */
     long readAt() {
         return readAt;
     }

@@ -14,15 +14,15 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.NoSocketException;
 import mesh.load.engine.http.RequestBuffer;
 
-/** Opens its part of the connections, and reads what comes until it is closed: while events count, and as long as somebody looks at the service. */
+/** Opens its part of the connections and reads from them until it is closed: during the window, and while the service is observed. */
 final class StreamSender implements Runnable {
 
     private static final long MAX_WAIT_MILLIS = 50;
 
-    /** An event that was made at the very end of the window is not taken for one that nobody gets. */
+    /** Lets an event that was made at the very end of the window arrive, so that it does not count as received by no connection. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
-    /** Who has not got an event by then is not waited for any more. */
+    /** After this time the sender does not wait for missing events any more. */
     private static final long MAX_GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final StreamPlan plan;
@@ -40,8 +40,8 @@ final class StreamSender implements Runnable {
     /**
      * Opens nothing yet.
      *
-     * @param connections that are its own
-     * @param senders that work side by side
+     * @param connections number of its connections
+     * @param senders number of senders that work concurrently
      */
     StreamSender(StreamPlan plan, int connections, int senders) {
         this.plan = plan;
@@ -58,12 +58,12 @@ final class StreamSender implements Runnable {
                 .toList();
     }
 
-    /** Complete when opening is over. */
+    /** Returns a future that completes when opening is over. */
     CompletableFuture<OpenCounts> opened() {
         return opened;
     }
 
-    /** From now on events of this window count; complete when it is over and everybody has got what there was, or was waited for. */
+    /** Counts the events of this window from now on. The future completes after the window, once all events have arrived or timed out. */
     CompletableFuture<SenderResult> hold(EventWindow window) {
         events.begin(window);
         return result;
@@ -105,7 +105,7 @@ final class StreamSender implements Runnable {
         connections.stream().filter(StreamConnection::isConnecting).forEach(StreamConnection::close);
     }
 
-    /** Whoever is connected and has no response may wait for a place for ever. */
+    /** Returns whether opening is over. A connection without a response may wait for a place for ever. */
     private boolean isSettled(int begun, long deadline) {
         long now = System.nanoTime();
         return counts.isComplete(connections.size())
@@ -154,7 +154,7 @@ final class StreamSender implements Runnable {
         try {
             selector.close();
         } catch (IOException closedAlready) {
-            // Its channels are closed one by one.
+            // The channels are closed one by one.
         }
     }
 }

@@ -1,7 +1,7 @@
 /**
- * Connections that stay open and receive events (Server-Sent Events): opened side by side, held for a time, and looked at from the side of
- * who receives. Of each event it is kept when the first and the last of them got it; of each connection how many it got, and no more, so that
- * ten thousand cost the load client what they cost in sockets.
+ * Connections that stay open and receive events (Server-Sent Events). They are opened concurrently, held for a time, and observed from the
+ * receiver's side. The load client records when the first and the last connection got each event, and how many events each connection got.
+ * It records nothing else, so that ten thousand connections cost the load client only their sockets.
  *
  * <p>The other two engines keep a record for each request, and a stream is a request without an end. This engine keeps one number for each
  * connection and three for each event. It goes on reading while the run measures the service. The delay of an event is known only if service and

@@ -8,8 +8,8 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The writing of a request to a socket that blocks. A body is written by a virtual thread of its own while the user reads: a
- * server may respond before it has read everything, or stop reading, and a blocked write has no time limit.
+ * Writes a request to a blocking socket. A virtual thread of its own writes a body while the user reads: a server may respond before it has
+ * read everything, or stop reading, and a blocked write has no time limit.
  */
 final class BlockingWrite {
 
@@ -26,7 +26,7 @@ final class BlockingWrite {
         writer = request.hasBody() ? Thread.ofVirtual().name("load-body").unstarted(this::writeBody) : null;
     }
 
-    /** Begins to send; a request without a body has been sent when this returns. */
+    /** Begins to send. A request without a body has been sent when this returns. */
     static BlockingWrite begin(RequestBuffer request, SocketChannel channel) throws IOException {
         BlockingWrite started = new BlockingWrite(request, channel);
         request.rewind();
@@ -50,7 +50,7 @@ final class BlockingWrite {
         try {
             write();
         } catch (IOException e) {
-            // the user finds out what became of the connection: there may be a response in it
+            // the user finds out what happened to the connection: it may still hold a response
         }
     }
 

@@ -12,7 +12,7 @@ import mesh.load.engine.StartBarrier;
 import mesh.load.engine.StartGate;
 import mesh.load.results.request.LoadResult;
 
-/** A virtual thread and a place at the barrier for each user, as in the study: for teaching, and to compare. */
+/** Gives each user a virtual thread and a place at the barrier, as in the study: for teaching, and for comparison. */
 public final class ThreadsEngine implements LoadEngine {
 
     private static final ThreadFactory THREADS =
@@ -20,15 +20,15 @@ public final class ThreadsEngine implements LoadEngine {
 
     private final StartGate gate;
 
-    /** Releases its users as soon as all of them are connected. */
+    /** Creates an engine that releases its users as soon as all of them are connected. */
     public ThreadsEngine() {
         this(StartGate.OPEN);
     }
 
     /**
-     * Waits for more than its own users.
+     * Creates an engine that waits for more than its own users.
      *
-     * @param gate asked once in each execution
+     * @param gate called once in each execution
      */
     public ThreadsEngine(StartGate gate) {
         this.gate = gate;

@@ -18,7 +18,7 @@ import mesh.load.engine.TimestampDelay;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** One user with a thread, a socket and a place at the barrier of its own. Every wait blocks the thread. */
+/** One user with its own thread, socket and place at the barrier. Every wait blocks the thread. */
 final class ThreadsUser implements LoadWorker {
 
     private static final int BUFFER_BYTES = 8 * 1024;
@@ -56,7 +56,7 @@ final class ThreadsUser implements LoadWorker {
         }
     }
 
-    /** A blocking read returns when the thread has its core back; only the kernel knows how long the socket had been readable. */
+    /** Returns null: a blocking read returns once the thread has its core back, and only the kernel knows how long data had been there. */
     @Override
     public @Nullable TimestampDelay timestampDelay() {
         return null;

@@ -14,7 +14,7 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
-/** Warms an engine up against a server in this process, so that the first execution that counts runs compiled code. */
+/** Warms up an engine against a server in this process, so that the first execution that counts runs compiled code. */
 public final class EngineWarmUp {
 
     private static final List<UserRequest> KINDS =
@@ -24,7 +24,7 @@ public final class EngineWarmUp {
 
     private EngineWarmUp() {}
 
-    /** Runs as {@link #run} does, unless an engine of this kind is warm in this JVM already: its code stays compiled. */
+    /** Does the same as {@link #run}, unless an engine of this kind is already warm in this JVM: its code stays compiled. */
     public static void once(EngineKind kind, Duration duration) {
         if (!WARM.contains(kind)) {
             run(kind, duration);
@@ -35,8 +35,8 @@ public final class EngineWarmUp {
     }
 
     /**
-     * Sends bursts and closed loops to the server for about that long (one second is enough). The target is not touched. An
-     * interruption ends it early and leaves the interrupt status set.
+     * Sends bursts and closed loops to the server for about this long (one second is enough). It does not touch the target. An interruption
+     * ends it early and leaves the interrupt status set.
      *
      * @throws LoadException if no server can be opened on the loopback interface
      */

@@ -6,17 +6,17 @@ import mesh.load.engine.nio.NioEngine;
 import mesh.load.engine.threads.ThreadsEngine;
 import mesh.load.scenario.EngineKind;
 
-/** Makes engines of each kind. */
+/** Creates engines of each kind. */
 public final class Engines {
 
     private Engines() {}
 
-    /** A new engine of that kind. It has no resources open between two executions, and may execute any number of plans. */
+    /** Creates an engine of this kind. It holds no resources between executions, and can execute any number of plans. */
     public static LoadEngine of(EngineKind kind) {
         return of(kind, StartGate.OPEN);
     }
 
-    /** The same, whose users are released when the gate opens. */
+    /** Creates an engine of this kind that releases its users when the gate opens. */
     public static LoadEngine of(EngineKind kind, StartGate gate) {
         return switch (kind) {
             case NIO -> new NioEngine(gate);

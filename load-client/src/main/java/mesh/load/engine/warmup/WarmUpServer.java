@@ -14,8 +14,8 @@ import mesh.load.engine.http.Ascii;
 import mesh.load.engine.http.UserRequest;
 
 /**
- * A tiny server in this process that responds at once, so that warming up does not disturb any service. It sends the kinds of
- * responses that the targets send, and reads no more of a request than the first letter of its path.
+ * A tiny server in this process that responds without delay, so that warming up does not disturb any service. It sends the kinds of
+ * responses that the targets send, and reads only the first letter of a request's path.
  */
 final class WarmUpServer implements AutoCloseable {
 
@@ -80,7 +80,7 @@ final class WarmUpServer implements AutoCloseable {
                 respond((SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            Connections.close(key.channel()); // the user whose connection this was has noticed it
+            Connections.close(key.channel()); // the user of this connection has noticed that it broke
         }
     }
 
@@ -109,7 +109,7 @@ final class WarmUpServer implements AutoCloseable {
         return "[" + (ITEM + ",").repeat(ITEMS - 1) + ITEM + "]";
     }
 
-    /** A response in two chunks, as a gateway streams it. */
+    /** Returns a response in two chunks, as a gateway streams it. */
     private static ByteBuffer response(String status, String type, String body) {
         int half = body.length() / 2;
         byte[] bytes = Ascii.bytes("HTTP/1.1 " + status + "\r\nContent-Type: " + type

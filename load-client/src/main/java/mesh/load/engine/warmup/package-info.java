@@ -1,5 +1,5 @@
 /**
- * Makes engines, and warms them up: the load client's own code is compiled before anything is measured with it.
+ * Creates engines and warms them up: the load client's own code is compiled before anything is measured with it.
  *
  * <p>It uses both engines. In {@code engine} that would be a cycle, since both engines use {@code engine}.
  *

@@ -22,7 +22,7 @@ public final class LegacyControl implements AutoCloseable {
     private static final String CONNECTIONS = "/legacy/connections";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The consequence: the next user of the backend finds it as it was under load. */
+    /** The next user of the backend finds it as it was under load. */
     private static final String NOT_BACK = "the backend did not get its behaviour back: ";
 
     /** A single sample may fall between the end of one call and the arrival of the next. */

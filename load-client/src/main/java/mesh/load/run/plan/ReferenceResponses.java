@@ -22,9 +22,9 @@ import mesh.load.engine.http.RequestBody;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
 
+/**
  * The response that a service gives while it gets no other requests. It is the reference for the service's responses under load, and also
  * the body that is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
- * is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
  */
 final class ReferenceResponses implements AutoCloseable {
 

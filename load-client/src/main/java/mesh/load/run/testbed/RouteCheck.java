@@ -65,9 +65,9 @@ public final class RouteCheck {
         return response;
     }
 
+    /**
      * Rejects a contender whose requests were all rejected with the same status. It checks after the load, because without a warm-up
      * nothing was requested before.
-     * was requested before.
      *
      * @throws ScenarioException if all requests were rejected with the same status
      */

@@ -1,8 +1,7 @@
 package mesh.load.engine.http.items;
 
 /**
- * Counts the elements of a JSON array. The whole grammar is checked, because a body that only looks like an array is not a valid
- * response.
+ * Counts the elements of a JSON array. It checks the whole grammar, because a body that only looks like an array is not a valid response.
  */
 public final class JsonArrayCounter implements ItemCounter {
 

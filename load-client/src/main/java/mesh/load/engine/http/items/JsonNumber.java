@@ -1,6 +1,6 @@
 package mesh.load.engine.http.items;
 
-/** How far a number of a JSON text has been read (RFC 8259, section 6). A number has no end of its own: what follows it ends it. */
+/** How far a number of a JSON text has been read (RFC 8259, section 6). A number has no end mark: the next byte ends it. */
 enum JsonNumber {
     MINUS,
     ZERO,
@@ -14,7 +14,7 @@ enum JsonNumber {
     ENDED,
     MALFORMED;
 
-    /** Whether the number may end here. */
+    /** Returns whether the number may end here. */
     boolean isComplete() {
         return switch (this) {
             case ZERO, INTEGER, FRACTION, EXPONENT_DIGITS -> true;
@@ -39,7 +39,7 @@ enum JsonNumber {
             case MINUS -> b == '0' ? ZERO : INTEGER;
             case POINT -> FRACTION;
             case EXPONENT, EXPONENT_SIGN, EXPONENT_DIGITS -> EXPONENT_DIGITS;
-            default -> MALFORMED; // a number does not begin with a zero and go on with digits
+            default -> MALFORMED; // after a leading zero no further digits may follow
         };
     }
 }

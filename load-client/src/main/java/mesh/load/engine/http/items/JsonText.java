@@ -3,12 +3,12 @@ package mesh.load.engine.http.items;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The grammar of one JSON text (RFC 8259), fed with the bytes of one read after another, cut anywhere. It keeps nothing but its
- * state, and tells whether the text is well-formed. It does not check that strings are valid UTF-8.
+ * The grammar of one JSON text (RFC 8259). It takes the bytes of each read, which may be cut anywhere, and keeps only its state. It says
+ * whether the text is well-formed, but does not check that strings are valid UTF-8.
  */
 final class JsonText {
 
-    /** One bit of a {@code long} for each level. */
+    /** One bit of a {@code long} for each level of nesting. */
     static final int MAX_NESTING = 64;
 
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
@@ -51,12 +51,12 @@ final class JsonText {
         state = first;
     }
 
-    /** A text that has to be an array; its elements are counted. */
+    /** Expects an array and counts its elements. */
     static JsonText array() {
         return new JsonText(State.ARRAY, 1);
     }
 
-    /** A text of any kind; it counts as one value. */
+    /** Expects a text of any kind, which counts as one value. */
     static JsonText any() {
         return new JsonText(State.VALUE, 0);
     }
@@ -67,12 +67,12 @@ final class JsonText {
         values = 0;
     }
 
-    /** Complete values so far, of the depth at which values are counted. */
+    /** Returns the number of complete values so far, at the depth at which values are counted. */
     int values() {
         return values;
     }
 
-    /** Whether there was nothing but white space so far. */
+    /** Returns whether there was only white space so far. */
     boolean isBlank() {
         return state == first && depth == 0;
     }
@@ -81,7 +81,7 @@ final class JsonText {
         return state == State.ENDED;
     }
 
-    /** The text has ended, which a number that stands alone cannot know by itself. */
+    /** Ends the text. A number that stands alone ends only here. */
     void end() {
         if (depth == 0 && state == State.NUMBER && number.isComplete()) {
             state = endValue();
@@ -101,7 +101,7 @@ final class JsonText {
         }
     }
 
-    /** Most bytes of a text belong to strings, so they have a loop of their own, up to the next byte that means something. */
+    /** Reads a string. Most bytes belong to strings, so this is a separate loop up to the next significant byte. */
     private int string(byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
             byte b = bytes[at];
@@ -119,7 +119,7 @@ final class JsonText {
         return to;
     }
 
-    /** Up to the byte after the number, which is left to be read: only what follows a number tells where it ends. */
+    /** Reads up to the byte after the number, which is left unread: only that byte shows where the number ends. */
     private int number(byte[] bytes, int from, int to) {
         JsonNumber read = number;
         for (int at = from; at < to; at++) {
