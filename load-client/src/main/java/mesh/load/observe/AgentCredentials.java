@@ -13,18 +13,18 @@ import java.util.stream.Stream;
 import mesh.load.os.RegularFile;
 
 /**
- * User name and password of a {@link ManagementAgent}, made up for it and kept in a folder that only this user can read. Without
- * them every user of the machine could connect to the agent and run code in its JVM.
+ * User name and password of a {@link ManagementAgent}, generated for it and kept in a folder that only this user can read. Without
+ * them, every user of the machine could connect to the agent and run code in its JVM.
  */
 final class AgentCredentials {
 
     private static final String USER = "mesh";
     private static final int PASSWORD_BYTES = 24;
 
-    /** A copy for later observers, because the JVM replaces the password in the agent's own file by a hash. */
+    /** A copy for later observers, because the JVM replaces the password in the agent's own file with a hash. */
     private static final String LOGIN = ".login";
 
-    /** The folder's name goes on with the process id of the observed JVM. */
+    /** The prefix of the folder's name; the process id of the observed JVM follows. */
     private static final String FOLDER = "mesh-jmx-";
 
     private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
@@ -40,14 +40,14 @@ final class AgentCredentials {
     }
 
     static AgentCredentials create(long pid) throws IOException {
-        return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user alone
+        return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user only
     }
 
-    /** Leaves no folder behind that it cannot fill. */
+    /** Fills the folder with credentials, or deletes it if that fails. */
     static AgentCredentials fill(Path folder) throws IOException {
         try {
             return createIn(folder);
-        } catch (IOException | RuntimeException cannot) { // such as on a full disk
+        } catch (IOException | RuntimeException cannot) { // for example on a full disk
             delete(folder);
             throw cannot;
         }
@@ -73,22 +73,22 @@ final class AgentCredentials {
         return folder;
     }
 
-    /** In the format of the agent's property {@code password.file}. */
+    /** Returns the file in the format of the agent's property {@code password.file}. */
     Path passwordFile() {
         return passwordFile;
     }
 
-    /** In the format of the agent's property {@code access.file}. */
+    /** Returns the file in the format of the agent's property {@code access.file}. */
     Path accessFile() {
         return accessFile;
     }
 
-    /** Whether the login in a folder can still be read. */
+    /** Returns whether the login in a folder can still be read. */
     static boolean existIn(Path folder) {
         return login(folder).isPresent();
     }
 
-    /** User name and password, as a JMX connector takes them. */
+    /** Returns user name and password in the form that a JMX connector takes. */
     static String[] read(Path folder) throws IOException {
         Path login = login(folder).orElseThrow(() -> new IOException("its password is gone from " + folder));
         return RegularFile.text(login).split(" ", 2);
@@ -102,7 +102,7 @@ final class AgentCredentials {
         }
     }
 
-    /** If an observer was killed, and the observed JVM with it, nobody has deleted the JVM's folder. */
+    /** Deletes the folders of ended JVMs. Such a folder remains if an observer was killed together with the observed JVM. */
     static void deleteThoseOfEndedJvms() {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), FOLDER + "*")) {
             for (Path folder : folders) {
@@ -113,7 +113,7 @@ final class AgentCredentials {
                 }
             }
         } catch (IOException left) {
-            // Passwords of JVMs that have ended do no harm.
+            // Passwords of ended JVMs do no harm.
         }
     }
 
@@ -128,7 +128,7 @@ final class AgentCredentials {
             }
             Files.deleteIfExists(folder);
         } catch (IOException left) {
-            // The password of an agent that was stopped does no harm.
+            // The password of a stopped agent does no harm.
         }
     }
 }

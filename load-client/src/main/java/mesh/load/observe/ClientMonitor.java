@@ -15,7 +15,7 @@ import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.TcpFigures;
 import org.jspecify.annotations.Nullable;
 
-/** What the load client itself and the machine spend, from {@link #start} to {@link #stop}. */
+/** Measures what the load client itself and the machine spend, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -40,14 +40,14 @@ public final class ClientMonitor {
     /**
      * Begins to observe.
      *
-     * @param services the processes that are part of the experiment; without them it cannot be told what other processes spend
+     * @param services the processes that are part of the experiment; without them it is unknown what other processes spend
      */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());
     }
 
-    /** What was spent since the start. */
+    /** Returns what was spent since the start. */
     public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
@@ -67,12 +67,11 @@ public final class ClientMonitor {
                 .orElse(null);
     }
 
-    /** At least 0: the kernel counts hundredths of a second for each process on its own, so a short time may give less. */
+    /** Returns at least 0: the kernel counts hundredths of a second for each process separately, so a short time may give less. */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, MachineCpu.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
-            return null; // the kernel forgets what a process has spent when it ends, and it would count as spent by
-            // others
+            return null; // the kernel forgets the processor time of an ended process: others would be charged for it
         }
         long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
@@ -82,13 +81,13 @@ public final class ClientMonitor {
         return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
     }
 
-    /** The JDK returns -1 where the system does not tell. */
+    /** Returns empty if the JDK returns -1, because the system does not report the time. */
     private static OptionalLong ownCpu() {
         long nanos = SYSTEM.getProcessCpuTime();
         return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
-    /** With what they have started: PostgreSQL works for each connection in a process of its own. */
+    /** Includes child processes: PostgreSQL serves each connection in a separate process. */
     private long spentByServices() {
         return services.stream()
                 .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))

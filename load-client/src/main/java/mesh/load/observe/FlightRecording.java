@@ -9,12 +9,12 @@ import jdk.management.jfr.FlightRecorderMXBean;
 /** A JDK Flight Recorder recording of an observed JVM, started and stopped from here. The JVM itself writes the file. */
 public final class FlightRecording {
 
-    /** The settings that the JDK's authors made to be left on all the time: they cost less than a hundredth of a core. */
+    /** The settings that the JDK's authors made for continuous use: they cost less than a hundredth of a core. */
     private static final String SETTINGS = "default";
 
     /**
-     * Every pinned virtual thread, not only those that were pinned for more than 20 ms. Not the environment variables, which the
-     * default settings record: they may contain a token, and a recording is one of the results that people pass on.
+     * Records every pinned virtual thread, not only those pinned for more than 20 ms. Omits environment variables, which the default
+     * settings record: they may contain a token, and people share recordings as part of the results.
      */
     private static final Map<String, String> ADDITIONS = Map.of(
             PinnedThreads.EVENT + "#enabled",
@@ -34,7 +34,7 @@ public final class FlightRecording {
         this.file = file;
     }
 
-    /** Begins to record. The file is written when the recording is stopped, or when the JVM exits in an orderly way. */
+    /** Begins to record. The JVM writes the file when the recording is stopped, or when the JVM exits in an orderly way. */
     public static FlightRecording start(ObservedJvm jvm, String name, Path file) throws ObservationException {
         try {
             FlightRecorderMXBean recorder = jvm.recorder();

@@ -13,16 +13,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches whether this process runs: a thread that wakes up twenty times a second, and would be late if a signal stopped the process, if the
- * virtual machine under it stood still, or if it got no core. Garbage collections are not in that, because they are counted for themselves.
+ * Detects whether this process runs. A thread wakes up twenty times a second. It is late if a signal stopped the process, if the virtual
+ * machine under it stood still, or if it got no core. Garbage collections are excluded, because they are counted separately.
  *
- * <p>A machine that sleeps stops {@link System#nanoTime()} on Linux, and no thread is late. The kernel's uptime goes on.
+ * <p>On Linux a sleeping machine stops {@link System#nanoTime()}, so no thread is late. The kernel's uptime continues.
  */
 final class Heartbeat {
 
     private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Below it both clocks may have been read at different moments, or count whole seconds. */
+    /** A shorter difference may arise because the two clocks were read at different moments, or count whole seconds. */
     private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
     /** A process that used more than this part of a core while this thread was late was not stopped. */
@@ -30,11 +30,11 @@ final class Heartbeat {
 
     private static final double SECOND = 1e9;
 
-    /** Null on a JVM that does not tell its processor time. */
+    /** Null on a JVM that does not report its processor time. */
     private static final @Nullable OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    /** Leaves out the second bean of a concurrent collector, which counts cycles that do not stop this program. */
+    /** Excludes the second bean of a concurrent collector, which counts cycles that do not stop this program. */
     private static final List<GarbageCollectorMXBean> COLLECTORS =
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -60,7 +60,7 @@ final class Heartbeat {
         return heartbeat;
     }
 
-    /** Ends it, and returns the longest time that this process did not run for. */
+    /** Ends the watch, and returns the longest time that this process did not run. */
     synchronized long stop() {
         if (!stopped) {
             beat();
@@ -70,7 +70,7 @@ final class Heartbeat {
         return longest;
     }
 
-    /** For how long the machine slept since the start; null where the system does not tell. */
+    /** Returns how long the machine slept since the start; null if the system does not report it. */
     @Nullable
     Long sleptNanos() {
         OptionalDouble now = uptime(Path.of("/proc/uptime"));
@@ -84,7 +84,7 @@ final class Heartbeat {
         return more < SHORTEST_SLEEP ? 0 : more;
     }
 
-    /** Seconds since the machine was booted, those in which it slept among them. */
+    /** Returns the seconds since the machine was booted, including those in which it slept. */
     static OptionalDouble uptime(Path file) {
         try {
             return Files.exists(file)
@@ -96,7 +96,7 @@ final class Heartbeat {
         }
     }
 
-    /** Of all collections since this JVM has started. */
+    /** Returns the time of all collections since this JVM started. */
     static long collectionMillis() {
         return COLLECTORS.stream()
                 .mapToLong(GarbageCollectorMXBean::getCollectionTime)
@@ -124,7 +124,7 @@ final class Heartbeat {
         expectNext();
     }
 
-    /** Where other threads of this process used a core, only this one was late: it waited for one among many. */
+    /** Returns whether other threads of this process used a core. If so, only this thread was late: it waited for one among many. */
     private boolean ranMeanwhile(long late) {
         return cpuNanos() - cpu > late / RAN;
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the footprint of an idle JVM after garbage collection. */
 final class IdleFootprintReader {
 
-    /** Objects that the first collection finds unreachable may keep others alive until their references were processed. */
+    /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
     private static final int COLLECTIONS = 2;
 
     private IdleFootprintReader() {}
@@ -28,9 +28,9 @@ final class IdleFootprintReader {
     }
 
     /**
-     * The footprint from a sample of {@link SampleSource#sample()}.
+     * Returns the footprint from a sample of {@link SampleSource#sample()}.
      *
-     * @param connections that the JVM has opened, which no service counts itself; empty if they were not counted
+     * @param connections number of connections that the JVM has opened, which no service counts itself; empty if they were not counted
      */
     static IdleFootprint of(Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
         Number heap = sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0);
@@ -43,7 +43,7 @@ final class IdleFootprintReader {
                 fileDescriptors);
     }
 
-    /** What is held meanwhile, with all threads: those that wait are what is looked for. */
+    /** Returns what the JVM holds during a load, with all threads, because the waiting threads are of interest. */
     static WaitingFootprint.Footprint footprint(Map<String, Number> sample, OptionalLong residentBytes) {
         Number direct = sample.get(Gauges.DIRECT_BYTES);
         return new WaitingFootprint.Footprint(
@@ -56,7 +56,7 @@ final class IdleFootprintReader {
                         .sum());
     }
 
-    /** The number of open file descriptors; null where the system does not count them. */
+    /** Returns the number of open file descriptors; null if the system does not count them. */
     static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
         ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
         boolean counts = Arrays.stream(beans.getMBeanInfo(system).getAttributes())

@@ -7,18 +7,18 @@ import java.util.Set;
 import mesh.load.results.contender.Gauges;
 
 /**
- * What a service was like when it was sampled last, for those who want to know before a load has ended.
+ * The last sample of a service, for use before a load has ended.
  *
  * @param nanoTime when, on {@link System#nanoTime()} of this process
  * @param threadsByPool live platform threads
- * @param gauges by the names of {@link Gauges}; what the service does not have is missing, and so is what counts from the first sample
+ * @param gauges by the names of {@link Gauges}; without gauges that the service does not have or that count from the first sample
  */
 public record LatestSample(long nanoTime, Map<String, Integer> threadsByPool, Map<String, Double> gauges) {
 
     private static final Set<String> SINCE_THE_FIRST =
             Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
-    /** @param newest the last sample, and before it the one from which what was spent since is told; at least one */
+    /** @param newest the last sample, and before it the one from which differences count; at least one sample */
     static LatestSample of(List<Sample> newest) {
         TimeSeries columns = new TimeSeries(newest);
         Map<String, Integer> threads = new HashMap<>();

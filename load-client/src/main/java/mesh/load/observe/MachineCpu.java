@@ -19,7 +19,7 @@ final class MachineCpu {
 
     private MachineCpu() {}
 
-    /** How long all processors together were busy since boot; empty where the system does not tell. */
+    /** Returns how long all processors together were busy since boot; empty if the system does not report it. */
     static OptionalLong busyNanos() {
         return busyNanos(Path.of("/proc/stat"));
     }

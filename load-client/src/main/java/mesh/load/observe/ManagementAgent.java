@@ -15,11 +15,11 @@ import mesh.load.os.JvmVariables;
 
 /**
  * The management agent of another JVM of the same user, started by attaching. A JVM has at most one: several observers share it,
- * and the one that has started it stops it.
+ * and the observer that started it stops it.
  *
- * <p>Whoever can connect to it can run code in that JVM. So it asks for {@linkplain AgentCredentials credentials}. The local agent
- * that the JDK would start by itself listens on all of the machine's addresses; this one is told to listen on loopback, on one port
- * for the registry and the connector.
+ * <p>Every client that can connect to it can run code in that JVM, so it requires {@linkplain AgentCredentials credentials}. By default
+ * the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback, on one port for the registry and
+ * the connector.
  */
 final class ManagementAgent {
 
@@ -47,9 +47,9 @@ final class ManagementAgent {
     }
 
     /**
-     * The agent of this JVM, which is started if there is none.
+     * Returns the agent of this JVM, and starts one if there is none.
      *
-     * @throws IOException if it can neither be started nor used, such as that of another user
+     * @throws IOException if it can neither be started nor used, for example because it belongs to another user
      */
     static ManagementAgent of(long pid) throws IOException, AttachNotSupportedException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
@@ -75,7 +75,7 @@ final class ManagementAgent {
         }
     }
 
-    /** Tries several ports, because one that is free when it is chosen may be taken when the agent opens it. */
+    /** Starts an agent, and tries several ports: a port that is free when it is chosen may be taken when the agent opens it. */
     private static ManagementAgent start(VirtualMachine jvm, long pid, AgentCredentials credentials)
             throws IOException {
         for (int attempt = 1; ; attempt++) {
@@ -104,7 +104,7 @@ final class ManagementAgent {
         return agent;
     }
 
-    /** Stops an agent whose password is gone because its observer was killed and the temporary files were deleted. */
+    /** Finds a running agent. Stops one whose password is gone because its observer was killed and the temporary files were deleted. */
     private static Optional<ManagementAgent> findRunning(long pid) throws IOException {
         String status = jcmd(pid, "status");
         Matcher port = PORT.matcher(status);
@@ -122,7 +122,7 @@ final class ManagementAgent {
         return Optional.empty();
     }
 
-    /** The JDK's own tool, because attaching has no public way to ask for this. */
+    /** Runs the JDK's own tool, because attaching has no public way to request this. */
     private static String jcmd(long pid, String command) throws IOException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
         Process process = JvmVariables.removeFrom(new ProcessBuilder(
@@ -136,17 +136,17 @@ final class ManagementAgent {
         return port;
     }
 
-    /** The folder of its credentials. */
+    /** Returns the folder of its credentials. */
     Path folder() {
         return folder;
     }
 
-    /** User name and password, as a JMX connector takes them. */
+    /** Returns user name and password in the form that a JMX connector takes. */
     String[] credentials() throws IOException {
         return AgentCredentials.read(folder);
     }
 
-    /** Stops it if it was started here: then nobody can connect to it any more, and it does not listen. */
+    /** Stops the agent if it was started here. It then no longer listens, and nothing can connect to it. */
     void stop() {
         if (!isOurs) {
             return;
@@ -159,7 +159,7 @@ final class ManagementAgent {
         deleteCredentials();
     }
 
-    /** Deletes the credentials if it was started here and ends with its JVM anyway. */
+    /** Deletes the credentials if the agent was started here and ends with its JVM anyway. */
     void deleteCredentials() {
         if (isOurs) {
             AgentCredentials.delete(folder);

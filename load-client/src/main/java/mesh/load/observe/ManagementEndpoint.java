@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
  * A service whose process cannot be attached to, because it runs in a container or on another host. It is sampled over HTTP, on
  * one persistent connection.
  *
- * <p>An overloaded server serves these requests as late as all others, so samples are missing just then. The gaps are
- * reported in {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()}.
+ * <p>An overloaded server serves these requests as late as all others, so samples are missing exactly then.
+ * {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()} reports the gaps.
  */
 public final class ManagementEndpoint implements SampleSource {
 
@@ -58,9 +58,9 @@ public final class ManagementEndpoint implements SampleSource {
     }
 
     /**
-     * When the process has started that responds now, by its own clock; empty where it does not tell.
+     * Returns when the responding process was started, by its own clock; empty if it does not report that.
      *
-     * @throws ObservationException if none responds
+     * @throws ObservationException if no process responds
      */
     public Optional<Instant> started() throws ObservationException, InterruptedException {
         return Sample.started(sample());

@@ -10,7 +10,7 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
-/** All samples of one service while it was under load, at least one. */
+/** All samples of one service under load, at least one. */
 public final class Observation {
 
     private final String service;
@@ -25,12 +25,12 @@ public final class Observation {
         this.failure = failure;
     }
 
-    /** Why sampling ended early; empty if it did not. */
+    /** Returns why sampling ended early; empty if it did not. */
     public Optional<ObservationException> failure() {
         return Optional.ofNullable(failure);
     }
 
-    /** When the processes had started that responded, in the order in which they did; none where they do not tell. */
+    /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
     public List<Instant> starts() {
         return samples.stream()
                 .flatMap(sample -> Sample.started(sample.values()).stream())
@@ -39,9 +39,9 @@ public final class Observation {
     }
 
     /**
-     * The samples as columns.
+     * Returns the samples as columns.
      *
-     * @param zero the instant of {@link System#nanoTime()} from which their instants are counted
+     * @param zero the instant of {@link System#nanoTime()} from which their instants count
      */
     public ObservationFigures figures(long zero) {
         TimeSeries columns = new TimeSeries(samples);
@@ -56,7 +56,7 @@ public final class Observation {
                 null);
     }
 
-    /** The threads of the first sample, and the maximum of all samples. */
+    /** Returns the threads of the first sample, and the maximum of all samples. */
     public ThreadFigures threads() {
         Map<String, Integer> idle = new TreeMap<>();
         Map<String, Integer> peak = new TreeMap<>();

@@ -28,7 +28,7 @@ import mesh.load.results.experiment.IdleFootprint;
 
 /**
  * A JVM on this machine that is observed over JMX, as VisualVM does. It can be sampled even when its HTTP server is overloaded,
- * because JMX has a port and a thread of its own.
+ * because JMX has its own port and thread.
  */
 public final class ObservedJvm implements SampleSource {
 
@@ -36,8 +36,8 @@ public final class ObservedJvm implements SampleSource {
     private static final String SAMPLE = "mesh:type=JvmSample";
 
     /**
-     * They report on standard error what this class reports itself. By their whole names, because the JDK's own loggers do not inherit from
-     * those of a program; and kept, because their level would be collected with them.
+     * Loggers that report on standard error what this class reports itself. They are listed by full name, because the JDK's own loggers do
+     * not inherit from those of a program. They are kept, because a collected logger loses its level.
      */
     private static final List<Logger> OF_JMX = Stream.of(
                     "javax.management.misc",
@@ -55,9 +55,9 @@ public final class ObservedJvm implements SampleSource {
 
     static {
         OF_JMX.forEach(logger -> logger.setLevel(Level.OFF));
-        // A JVM that has run out of memory, or that a debugger or a signal has stopped, takes a connection and says
-        // nothing. The JDK waits a minute for its greeting, and for its response without a bound, even if it is
-        // interrupted. It reads these once.
+        // A JVM that has run out of memory, or that a debugger or a signal has stopped, accepts a connection but does
+        // not respond. The JDK waits a minute for its greeting, and without a limit for its response, even when
+        // interrupted. It reads these properties once.
         bound("handshakeTimeout", Duration.ofSeconds(10));
         bound("responseTimeout", Duration.ofSeconds(30));
     }
@@ -78,19 +78,19 @@ public final class ObservedJvm implements SampleSource {
 
     /**
      * Attaches to a JVM of the same user. It must have been started with {@code -Djava.rmi.server.hostname=127.0.0.1}:
-     * otherwise it hands out whatever address the machine's name has. The agent that this starts in it is stopped on {@link #close}.
+     * otherwise it hands out the address that the machine's name has. {@link #close} stops the agent that this starts in it.
      */
     public static ObservedJvm attach(long pid) throws ObservationException {
         return attach(pid, false);
     }
 
-    /** Attaches to a JVM that ends right after it is observed: the agent is left to end with it. */
+    /** Attaches to a JVM that ends right after it is observed. The agent is not stopped, because it ends with the JVM. */
     public static ObservedJvm attachUntilExit(long pid) throws ObservationException {
         return attach(pid, true);
     }
 
     private static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
-        DirectLoopback.install(); // which the sockets of RMI ask
+        DirectLoopback.install(); // RMI's sockets use it
         try {
             ManagementAgent agent = ManagementAgent.of(pid);
             try {
@@ -104,7 +104,7 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
-    /** The address cannot be tampered with: it is the loopback port of that JVM's agent. */
+    /** Connects to the loopback port of that JVM's agent. The address cannot be tampered with. */
     @SuppressWarnings("BanJNDI")
     private static JMXConnector connect(ManagementAgent agent) throws IOException {
         String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + agent.port() + "/jmxrmi";
@@ -128,8 +128,8 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * The same JVM, whose samples also tell what a task without work had to wait for. To watch that wakes up its threads, so that it is
-     * done only where somebody wants to know. It is closed with this.
+     * Returns the same JVM with samples that also report how long a task without work had to wait. This measurement wakes up the JVM's
+     * threads, so it is made only on request. The source is closed with this.
      */
     public SampleSource withWaits() {
         return new SampleSource() {
@@ -149,7 +149,7 @@ public final class ObservedJvm implements SampleSource {
         };
     }
 
-    /** One request and one response, because the service collects all figures itself. */
+    /** Samples with one request and one response, because the service collects all figures itself. */
     private Map<String, Number> sample(String attribute) throws ObservationException {
         try {
             return numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute));
@@ -164,15 +164,15 @@ public final class ObservedJvm implements SampleSource {
         return numbers;
     }
 
-    /** The JVM's flight recorder; every call goes over the wire. */
+    /** Returns the JVM's flight recorder; every call goes over the network. */
     FlightRecorderMXBean recorder() throws IOException {
         return ManagementFactory.newPlatformMXBeanProxy(
                 beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
     }
 
     /**
-     * Ends Tomcat's idle threads. They would live for another minute, and a contender would be charged with threads that the one
-     * before it had needed. Does nothing in a JVM without Tomcat, or with virtual threads.
+     * Ends Tomcat's idle threads. They would live for another minute, and the next contender would be charged for them. Does nothing in a
+     * JVM without Tomcat, or with virtual threads.
      */
     public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
         try {
@@ -183,8 +183,8 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Empties the connection pools of its HTTP clients: a pool counts a connection that the other side has closed until it is
-     * used next. Does nothing in a JVM without such pools.
+     * Empties the connection pools of its HTTP clients, because a pool counts a connection that the other side has closed until its next
+     * use. Does nothing in a JVM without such pools.
      */
     public void dropPooledConnections() throws ObservationException {
         try {
@@ -194,12 +194,12 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
-    /** The number of its TCP connections, accepted or opened, without those of its observers; empty where the system does not tell. */
+    /** Returns its number of TCP connections, accepted or opened, without those of observers; empty if the system does not report it. */
     public OptionalInt connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
-    /** What it holds right now, after a full garbage collection. */
+    /** Returns what the JVM holds now, after a full garbage collection. */
     public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
             IdleFootprintReader.collect(beans);
@@ -209,12 +209,12 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
-    /** What the system has counted of its threads until now; empty where it does not tell. */
+    /** Returns the system's context switch counts of its threads until now; empty if the system does not report them. */
     public Optional<ContextSwitches> contextSwitches() {
         return ContextSwitches.of(pid);
     }
 
-    /** Its footprint after a full garbage collection and without Tomcat's idle threads. */
+    /** Returns its footprint after a full garbage collection and without Tomcat's idle threads. */
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         try {
@@ -231,7 +231,7 @@ public final class ObservedJvm implements SampleSource {
         try {
             connector.close();
         } catch (IOException goneAlready) {
-            // The JVM has ended before.
+            // The JVM has already ended.
         }
         if (untilExit) {
             agent.deleteCredentials();

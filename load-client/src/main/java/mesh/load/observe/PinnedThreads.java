@@ -7,11 +7,11 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * How often virtual threads blocked while they were pinned to their carrier, counted in a recording. Until JDK 23 a thread that
- * blocks within {@code synchronized} was pinned; since JDK 24 only one with a native frame on its stack is, such as that of a class
- * that is being initialized.
+ * How often virtual threads blocked while they were pinned to their carrier, counted in a recording. Until JDK 23, a thread that
+ * blocked within {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is pinned, for example the
+ * frame of a class that is being initialized.
  *
- * @param time for which they were pinned, all of them together
+ * @param time how long all of them together were pinned
  */
 public record PinnedThreads(long count, Duration time) {
 

@@ -6,7 +6,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from a sample of a service which resources it uses. */
+/** Extracts from a sample which resources a service uses. */
 public final class ResourceUsageReader {
 
     /** Pools that keep idle threads for up to a minute, by design. */
@@ -16,9 +16,9 @@ public final class ResourceUsageReader {
     private ResourceUsageReader() {}
 
     /**
-     * The resources in a sample of {@link SampleSource#sample()}.
+     * Returns the resources in a sample of {@link SampleSource#sample()}.
      *
-     * @param connections which no service counts itself; null if they were not counted
+     * @param connections number of connections, which no service counts itself; null if they were not counted
      */
     public static ResourceUsage of(Map<String, Number> sample, @Nullable Integer connections) {
         return new ResourceUsage(
@@ -32,7 +32,7 @@ public final class ResourceUsageReader {
                         : null);
     }
 
-    /** Whether Tomcat is serving requests. */
+    /** Returns whether Tomcat is serving requests. */
     public static boolean isBusy(Map<String, Number> sample) {
         return sample.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
     }
@@ -45,7 +45,7 @@ public final class ResourceUsageReader {
                 .sum();
     }
 
-    /** Of the HTTP clients' pool and of the database's together: what is left over in either is a leak. */
+    /** Adds the counts of the HTTP clients' pool and of the database's, because a remainder in either is a leak. */
     private static @Nullable Integer count(Map<String, Number> sample, String ofHttp, String ofDatabase) {
         Integer http = count(sample, ofHttp);
         Integer database = count(sample, ofDatabase);

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * One sample of a service.
  *
  * @param nanoTime when, on {@link System#nanoTime()} of this process: half way between request and response
- * @param values figures by the names that the service gives them
+ * @param values figures by the names that the service uses
  */
 record Sample(long nanoTime, Map<String, Number> values) {
 
-    /** When the process has started that responded; empty where it does not tell. */
+    /** Returns when the responding process was started; empty if it does not report that. */
     static Optional<Instant> started(Map<String, Number> values) {
         return Optional.ofNullable(values.get(SampleKeys.STARTED_MS))
                 .map(millis -> Instant.ofEpochMilli(millis.longValue()));
@@ -30,7 +30,7 @@ record Sample(long nanoTime, Map<String, Number> values) {
         return value == null ? 0 : value.intValue();
     }
 
-    /** The number of live threads of all pools. */
+    /** Returns the number of live threads of all pools. */
     int threads() {
         return values.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL))

@@ -1,15 +1,15 @@
 package mesh.load.observe;
 
-/** Names in a service's sample that are not those of {@link mesh.load.results.contender.Gauges}. */
+/** Names in a service's sample that are not among those of {@link mesh.load.results.contender.Gauges}. */
 final class SampleKeys {
 
     static final String POOL = "threads.pool.";
     static final String STATE = "threads.state.";
 
-    /** Which process it is that was sampled, by when it has started: milliseconds since 1970. */
+    /** Identifies the sampled process by its start time: milliseconds since 1970. */
     static final String STARTED_MS = "started.ms";
 
-    /** Prefix of what was spent since the JVM has started. */
+    /** Prefix of figures that count from the start of the JVM. */
     static final String TOTAL = "total.";
 
     static final String CPU_NANOS = "total.cpu.ns";

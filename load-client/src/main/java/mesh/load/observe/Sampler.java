@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Samples one service periodically, from its start until {@link #stop()}, in a thread of its own. */
+/** Samples one service periodically, from its start until {@link #stop()}, in its own thread. */
 public final class Sampler {
 
     /** A little shorter than a tenth of a second, so that there are ten samples a second even if some are late. */
@@ -17,12 +17,12 @@ public final class Sampler {
     private final SampleSource source;
     private final Thread thread;
 
-    // Both are written by the sampling thread, and read by others only after it has ended.
+    // The sampling thread writes both. Others read them only after it has ended.
     private final List<Sample> samples = new ArrayList<>();
 
     private @Nullable ObservationException failure;
 
-    /** The last one, and the one before it. */
+    /** The last sample and the one before it. */
     private volatile List<Sample> newest = List.of();
 
     private volatile boolean stopped;
@@ -33,7 +33,7 @@ public final class Sampler {
         this.thread = Thread.ofPlatform().daemon().name("sampler-" + service).unstarted(this::run);
     }
 
-    /** Takes the first sample, which counts as idle, before it returns, and goes on sampling. */
+    /** Takes the first sample, which counts as idle, before it returns, and continues to sample. */
     public static Sampler start(String service, SampleSource source) throws ObservationException, InterruptedException {
         Sampler sampler = new Sampler(service, source);
         sampler.sample();
@@ -41,7 +41,7 @@ public final class Sampler {
         return sampler;
     }
 
-    /** Takes the last sample and returns all of them, which are fewer if the service could not be sampled to the end. */
+    /** Takes the last sample and returns all of them. There are fewer if the service could not be sampled to the end. */
     public Observation stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);
@@ -49,12 +49,12 @@ public final class Sampler {
         return new Observation(service, source.name(), List.copyOf(samples), failure);
     }
 
-    /** What was seen last. */
+    /** Returns the last sample. */
     public LatestSample latest() {
         return LatestSample.of(newest);
     }
 
-    /** At a fixed rate: a slow sample does not delay those after it, unless it takes longer than the interval. */
+    /** Samples at a fixed rate: a slow sample does not delay those after it, unless it takes longer than the interval. */
     private void run() {
         try {
             long due = System.nanoTime() + INTERVAL.toNanos();
@@ -81,7 +81,7 @@ public final class Sampler {
         newest = List.copyOf(samples.subList(Math.max(0, samples.size() - 2), samples.size()));
     }
 
-    /** Whatever a service responds with, nothing but its sample is lost by it. */
+    /** Reads a sample. An unexpected response costs only that sample. */
     private Map<String, Number> read() throws ObservationException, InterruptedException {
         try {
             return source.sample();

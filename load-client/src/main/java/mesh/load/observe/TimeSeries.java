@@ -14,7 +14,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
-/** Turns samples, which are rows, into columns, and what was spent since a JVM's start into what was spent since the first sample. */
+/** Turns samples, which are rows, into columns, and totals since a JVM's start into totals since the first sample. */
 final class TimeSeries {
 
     private static final double MILLISECOND = 1e6;
@@ -25,7 +25,7 @@ final class TimeSeries {
         this.samples = samples;
     }
 
-    /** A column for each name with this prefix, under the rest of the name; 0 where a sample does not have it. */
+    /** Returns a column for each name with this prefix, under the rest of the name; 0 where a sample does not have it. */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -38,7 +38,7 @@ final class TimeSeries {
         return columns;
     }
 
-    /** Everything else; a gauge that no sample has is left out. */
+    /** Returns all other columns, without gauges that no sample has. */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -57,10 +57,10 @@ final class TimeSeries {
     }
 
     /**
-     * What was spent from the first sample to the last.
+     * Returns what was spent from the first sample to the last.
      *
-     * @param toTheEnd whether the last sample was taken when all was over. What was spent until some moment before says nothing, but for how
-     *     long it was throttled at the least
+     * @param toTheEnd whether the last sample was taken after the load. If not, sums are meaningless, except the throttled time, which is
+     *     then a minimum
      */
     ServiceUse use(boolean toTheEnd) {
         Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
@@ -87,7 +87,7 @@ final class TimeSeries {
         return column;
     }
 
-    /** Null for the first sample, which has none before it. */
+    /** Returns null for the first sample, which has no predecessor. */
     private @Nullable Double cores(int i) {
         Double nanos = i == 0 ? null : difference(SampleKeys.CPU_NANOS, i - 1, i);
         return nanos == null
@@ -104,7 +104,7 @@ final class TimeSeries {
         return since(name, samples.size() - 1);
     }
 
-    /** Null between two processes, too: each counts from its own start. */
+    /** Returns null also between two processes, because each counts from its own start. */
     private @Nullable Double difference(String name, int from, int to) {
         Double before = samples.get(from).value(name);
         Double after = samples.get(to).value(name);

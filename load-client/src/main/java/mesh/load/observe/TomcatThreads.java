@@ -24,7 +24,7 @@ final class TomcatThreads {
         }
     }
 
-    /** Idle threads beyond a lowered maximum end at once; busy ones would stay, so that no request is aborted. */
+    /** Lowers the maximum of a pool. Idle threads beyond it end immediately; busy ones would stay, so that no request is aborted. */
     private static void shrink(MBeanServerConnection beans, ObjectName pool)
             throws IOException, JMException, InterruptedException {
         int max = number(beans, pool, MAX);
