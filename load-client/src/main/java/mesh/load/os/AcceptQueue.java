@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Connections to a server of this machine that the server has not accepted: the kernel has made them, so that the client believes itself
- * connected and sends, but the server has no file for them, and reads nothing. Linux lists them with the inode 0.
+ * Connections to a server of this machine that the server has not accepted. The kernel has established them, so the client takes itself for
+ * connected and sends. But the server has no file for them and reads nothing. Linux lists them with the inode 0.
  *
- * @param clientPorts the local ports of their clients; empty also where the server is elsewhere or the system does not tell
+ * @param clientPorts the local ports of their clients; empty also if the server is elsewhere or the system does not report them
  */
 public record AcceptQueue(Set<Integer> clientPorts) {
 
@@ -19,12 +19,12 @@ public record AcceptQueue(Set<Integer> clientPorts) {
     private static final String ESTABLISHED = "01";
     private static final String CLOSE_WAIT = "08";
 
-    /** The server dropped the end of the handshake: its client believes itself connected. */
+    /** The server dropped the end of the handshake, but the client takes itself for connected. */
     private static final String HANDSHAKE = "03";
 
     private static final String NOTHING_UNACKNOWLEDGED = "00000000";
 
-    /** As it is now. Takes some milliseconds where there are thousands of sockets. */
+    /** Reads the current queue. This takes some milliseconds if there are thousands of sockets. */
     public static AcceptQueue of(InetSocketAddress server) {
         return isHere(server) ? of(TcpSocket.rowsOf(server.getPort()), server.getPort()) : new AcceptQueue(Set.of());
     }
@@ -48,7 +48,7 @@ public record AcceptQueue(Set<Integer> clientPorts) {
         return new AcceptQueue(waiting);
     }
 
-    /** A socket that its process has closed has no inode either, and is in a later state. */
+    /** Returns whether the connection is whole. A socket that its process has closed has no inode either, but is in a later state. */
     private static boolean isWhole(TcpSocket.Row row) {
         return row.state().equals(ESTABLISHED) || row.state().equals(CLOSE_WAIT);
     }

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP client for services that may be hostile or stuck: each response is limited in bytes, and in time to its last byte. (The
+ * An HTTP client for services that may be hostile or stuck: it limits each response in bytes, and in time to its last byte. (The
  * JDK's own {@link HttpRequest.Builder#timeout} ends with the head of the response.)
  */
 public final class BoundedHttpClient implements AutoCloseable {
@@ -33,7 +33,7 @@ public final class BoundedHttpClient implements AutoCloseable {
     private final long maxBytes;
     private final HttpClient http;
 
-    /** For responses of management endpoints. */
+    /** Creates a client for responses of management endpoints. */
     public BoundedHttpClient(Duration timeout) {
         this(timeout, MAX_BYTES);
     }
@@ -47,7 +47,7 @@ public final class BoundedHttpClient implements AutoCloseable {
     public BoundedHttpClient(Duration timeout, long maxBytes) {
         this.timeout = timeout;
         this.maxBytes = maxBytes;
-        DirectLoopback.install(); // which the client asks
+        DirectLoopback.install(); // the client uses it
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeout)
@@ -63,7 +63,7 @@ public final class BoundedHttpClient implements AutoCloseable {
      * Sends a request and returns the response. Once this has returned or thrown, nothing more is read.
      *
      * @throws HttpTimeoutException if there is no complete response in time
-     * @throws IOException if there is none, or its body is too large
+     * @throws IOException if there is no response, or its body is too large
      */
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) throws IOException, InterruptedException {
         CompletableFuture<HttpResponse<T>> response =
@@ -127,7 +127,7 @@ public final class BoundedHttpClient implements AutoCloseable {
             }
         }
 
-        /** The subscriber may fail, such as for lack of memory. */
+        /** Passes bytes on. The subscriber may fail, for example for lack of memory. */
         private void passOn(List<ByteBuffer> part) {
             try {
                 whole.onNext(part);

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How often the system has taken the processor from the threads of a process, or they have given it back to wait, until now. The
- * system counts that for each thread and forgets it with the thread, so that a difference lacks what ended meanwhile: of a service
- * under a steady load that is little.
+ * How often the threads of a process have lost the processor, because the system took it or because they gave it back to wait. The system
+ * counts this for each thread and forgets it with the thread. A difference therefore lacks the threads that ended meanwhile, which are few
+ * in a service under a steady load.
  *
- * @param byThread by the system's number of each thread that is alive
+ * @param byThread by the system's number of each living thread
  */
 public record ContextSwitches(Map<Integer, Long> byThread) {
 
@@ -21,7 +21,7 @@ public record ContextSwitches(Map<Integer, Long> byThread) {
     private static final String WANTED = "voluntary_ctxt_switches:";
     private static final String UNWANTED = "nonvoluntary_ctxt_switches:";
 
-    /** Of a process of this machine; empty where the system does not tell, which only Linux does. */
+    /** Reads the counts of a process of this machine; empty if the system does not report them. Only Linux does. */
     public static Optional<ContextSwitches> of(long pid) {
         Map<Integer, Long> switches = new HashMap<>();
         try (DirectoryStream<Path> threads =
@@ -49,7 +49,7 @@ public record ContextSwitches(Map<Integer, Long> byThread) {
         }
     }
 
-    /** Those that the threads of now have had since. */
+    /** Returns the switches since an earlier reading, of the threads that live now. */
     public long since(ContextSwitches before) {
         return byThread.entrySet().stream()
                 .mapToLong(thread -> thread.getValue() - before.byThread.getOrDefault(thread.getKey(), 0L))

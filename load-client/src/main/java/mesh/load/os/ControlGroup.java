@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control group of this process: what it may use of processors and memory, and for how long the first of these limits has stopped it.
- * Linux shows that in files, with other names and units in version 1 than in version 2; elsewhere nothing is told. A service reads its own in
+ * The control group of this process: its limits for processors and memory, and how long the processor limit has stopped it. Linux reports
+ * them in files, whose names and units differ between version 1 and version 2; other systems report nothing. A service reads its own in
  * {@code jvm-sample}, with which the load client shares no classpath.
  */
 public final class ControlGroup {
@@ -21,7 +21,7 @@ public final class ControlGroup {
     /** Number of the hierarchy, its controllers (none in version 2), and the path of the group in it. */
     private static final Pattern MEMBERSHIP = Pattern.compile("\\d+:([^:]*):/(.*)");
 
-    /** No limit is {@code max} in version 2, and -1 or a number of 19 digits in version 1. */
+    /** The absence of a limit is {@code max} in version 2, and -1 or a number of 19 digits in version 1. */
     private static final String LIMIT = "([1-9]\\d{0,17})";
 
     private static final Pattern MEMORY = Pattern.compile(LIMIT);
@@ -45,17 +45,17 @@ public final class ControlGroup {
                 .toList();
     }
 
-    /** That of this process. */
+    /** Returns the control group of this process. */
     public static ControlGroup own() {
         return new ControlGroup(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
     }
 
-    /** A container sees its own group as the root, or under the path that it has on the host. */
+    /** Returns the possible folders. A container sees its own group as the root, or under the path that it has on the host. */
     private static Stream<Path> folders(Path hierarchy, String group) {
         return Stream.of(hierarchy.resolve(group), hierarchy);
     }
 
-    /** How many it may use at once, such as 0.25: what a period allows over how long it is. Null where there is no limit. */
+    /** Returns how many processors it may use concurrently, such as 0.25: the quota divided by the period. Null if there is no limit. */
     public @Nullable Double processors() {
         Matcher limit = QUOTA_AND_PERIOD.matcher(read("cpu.max")
                 .orElseGet(() -> read("cpu.cfs_quota_us").orElse("") + " "
@@ -65,14 +65,14 @@ public final class ControlGroup {
                 : null;
     }
 
-    /** How much it may hold before the system ends it; null where there is no limit. */
+    /** Returns how many bytes it may hold before the system ends it; null if there is no limit. */
     public @Nullable Long memoryBytes() {
         String limit =
                 read("memory.max").or(() -> read("memory.limit_in_bytes")).orElse("");
         return MEMORY.matcher(limit).matches() ? Long.valueOf(limit) : null;
     }
 
-    /** For how long its threads, all together, were stopped until now because its processors were used up; empty where nobody counts that. */
+    /** Returns how long the processor limit has stopped its threads, all together, until now; empty if that is not counted. */
     public OptionalLong throttledNanos() {
         Matcher throttled = THROTTLED.matcher(read("cpu.stat").orElse(""));
         if (!throttled.find()) {
@@ -82,7 +82,7 @@ public final class ControlGroup {
         return OptionalLong.of(throttled.group(1).equals("usec") ? count * MICROSECOND : count);
     }
 
-    /** Likewise, but counted from an earlier count on; null where nobody counts. */
+    /** Returns the throttled time since an earlier reading; null if it is not counted. */
     public @Nullable Long throttledNanosSince(OptionalLong before) {
         OptionalLong now = throttledNanos();
         return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());

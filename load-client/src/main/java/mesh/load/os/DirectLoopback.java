@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has connections to this machine itself go through no proxy, whatever the JVM was told. All of the JDK's clients and sockets ask it, those
- * of RMI included.
+ * Bypasses proxies for connections to this machine, whatever the JVM's settings. All of the JDK's clients and sockets use it, including
+ * those of RMI.
  */
 public final class DirectLoopback extends ProxySelector {
 
@@ -24,7 +24,7 @@ public final class DirectLoopback extends ProxySelector {
         this.others = others;
     }
 
-    /** Makes it the selector of this process. */
+    /** Makes it the proxy selector of this process. */
     public static void install() {
         ProxySelector before = ProxySelector.getDefault();
         if (!(before instanceof DirectLoopback)) {

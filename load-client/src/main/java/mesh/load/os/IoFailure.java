@@ -10,7 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.jspecify.annotations.Nullable;
 
-/** Says in words why a file could not be read or written: the message of many of these exceptions is the path and no more. */
+/** Says in words why a file could not be read or written: the message of many of these exceptions is only the path. */
 public final class IoFailure {
 
     private IoFailure() {}

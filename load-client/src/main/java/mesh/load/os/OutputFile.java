@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Files that this program writes completely or not at all: readers meanwhile see the old file. If there is a symbolic link in its
- * place, the link is replaced and not the file to which it leads, because another user may have put it there.
+ * Writes files completely or not at all: concurrent readers see the old file. If there is a symbolic link in its place, the link is
+ * replaced and not the file that it points to, because another user may have created it.
  */
 public final class OutputFile {
 
@@ -28,7 +28,7 @@ public final class OutputFile {
 
     private OutputFile() {}
 
-    /** Text in UTF-8. */
+    /** Writes text in UTF-8. */
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
@@ -36,7 +36,7 @@ public final class OutputFile {
     /**
      * Writes the bytes into a draft beside the file and moves it into place.
      *
-     * @throws IOException if it cannot be written; then the old file is unchanged and there is no part of the new one
+     * @throws IOException if it cannot be written; the old file is then unchanged, and no part of the new one remains
      */
     public static void write(Path file, byte[] bytes) throws IOException {
         if (isDevice(file)) {
@@ -54,14 +54,14 @@ public final class OutputFile {
         }
     }
 
-    /** Deletes the file if it is a symbolic link, before something overwrites it that would follow the link. */
+    /** Deletes the file if it is a symbolic link, before a later write follows the link. */
     public static void unlink(Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
             Files.delete(file);
         }
     }
 
-    /** Devices and pipes are written to directly; standard output is a link to one of them. */
+    /** Returns whether to write directly: to devices and pipes. Standard output is a link to one of them. */
     private static boolean isDevice(Path file) {
         return file.toAbsolutePath().normalize().startsWith(DEVICES) || (Files.exists(file) && isSpecial(file));
     }
@@ -70,12 +70,12 @@ public final class OutputFile {
         return !Files.isRegularFile(file) && !Files.isDirectory(file);
     }
 
-    /** On a full disk a partial file only takes space from complete ones. */
+    /** Deletes a partial file, which would only take space on a full disk. */
     private static void delete(Path partial) {
         try {
             Files.deleteIfExists(partial);
         } catch (IOException cannot) {
-            // that it was left is the lesser problem; the caller is told of the other one
+            // the remaining file is the lesser problem; the caller learns of the other one
         }
     }
 }

@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders that other users of the machine cannot read: what services log and respond may be nobody else's business. Where {@value
- * #SHARED} is set the umask alone decides, and so it does on file systems without POSIX permissions.
+ * Folders that other users of the machine cannot read, because logs and responses of services may be confidential. If {@value
+ * #SHARED} is set, the umask alone decides. The same applies to file systems without POSIX permissions.
  */
 public final class PrivateFolder {
 
-    /** Any value but the empty one leaves new folders to the umask. */
+    /** Environment variable: any value but the empty one leaves new folders to the umask. */
     public static final String SHARED = "MESH_SHARED_RESULTS";
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -30,7 +30,7 @@ public final class PrivateFolder {
         this.shared = shared != null && !shared.isEmpty();
     }
 
-    /** Follows the environment of this process. */
+    /** Returns the policy that the environment of this process sets. */
     public static PrivateFolder byEnvironment() {
         return new PrivateFolder(System.getenv(SHARED));
     }
@@ -38,25 +38,25 @@ public final class PrivateFolder {
     /**
      * Creates one folder.
      *
-     * @throws java.nio.file.FileAlreadyExistsException if there is something of this name
+     * @throws java.nio.file.FileAlreadyExistsException if the name is taken
      */
     public Path create(Path folder) throws IOException {
         return isPrivate(folder) ? Files.createDirectory(folder, permissions()) : Files.createDirectory(folder);
     }
 
-    /** Creates the folder and those above it, unless it is there, and keeps other users out of it alone. */
+    /** Creates the folder and its parents if they are missing. Keeps other users out of this folder only. */
     public Path createAll(Path folder) throws IOException {
         Files.createDirectories(folder.toAbsolutePath().resolve("..").normalize());
         if (Files.notExists(folder)) {
             return create(folder);
         }
         if (isPrivate(folder) && Files.isDirectory(folder)) {
-            close(folder, FOLDER); // it may be another user's, who shares it
+            close(folder, FOLDER); // another user may own and share it
         }
         return folder;
     }
 
-    /** Keeps other users out of each file in the folder too, whoever wrote it: a file may be copied elsewhere. */
+    /** Keeps other users out of each file in the folder, too, regardless of its author: a file may be copied elsewhere. */
     public void seal(Path folder) throws IOException {
         if (isPrivate(folder)) {
             Files.walkFileTree(folder, new SimpleFileVisitor<>() {
@@ -69,7 +69,7 @@ public final class PrivateFolder {
 
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    if (attributes.isRegularFile()) { // a link may lead anywhere
+                    if (attributes.isRegularFile()) { // a link may point anywhere
                         close(file, FILE);
                     }
                     return FileVisitResult.CONTINUE;
@@ -82,7 +82,7 @@ public final class PrivateFolder {
         try {
             Files.setPosixFilePermissions(path, permissions);
         } catch (IOException anotherUsers) {
-            // only its owner can do that, who is another user or already gone
+            // only its owner may change it: another user, or the file is already gone
         }
     }
 

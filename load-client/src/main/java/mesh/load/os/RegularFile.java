@@ -16,8 +16,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Opens files that somebody else may have made. Only regular files are opened: reading a pipe waits forever for a writer, and a
- * device may have no end. Each method takes {@link LinkOption#NOFOLLOW_LINKS} where a link may lead to another user's file.
+ * Opens files that other users may have created. It opens only regular files: reading a pipe waits forever for a writer, and a
+ * device may have no end. Each method takes {@link LinkOption#NOFOLLOW_LINKS} for places where a link may point to another user's file.
  */
 public final class RegularFile {
 
@@ -59,7 +59,7 @@ public final class RegularFile {
      * Checks that the file is a regular file.
      *
      * @throws NoSuchFileException if there is no file
-     * @throws FileSystemException whose reason says what the file is instead
+     * @throws FileSystemException if it is something else; the reason says what
      */
     public static void require(Path file, LinkOption... links) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, links);

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** How much memory of a process is not swapped out, in bytes. */
+/** How many bytes of a process's memory are not swapped out. */
 public final class ResidentMemory {
 
     private static final String KEY = "VmRSS:";
@@ -13,7 +13,7 @@ public final class ResidentMemory {
 
     private ResidentMemory() {}
 
-    /** Of a process of this machine; empty where the system does not tell, which only Linux does. */
+    /** Reads the memory of a process of this machine; empty if the system does not report it. Only Linux does. */
     public static OptionalLong of(long pid) {
         try {
             return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()

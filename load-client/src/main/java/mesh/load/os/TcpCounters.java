@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What Linux has counted of connections that took longer to make, since the network namespace of this process exists. Every process in this
- * namespace is in the counts, and none outside of it.
+ * Linux's counts of connections that took longer to establish, since the network namespace of this process was created. They include every
+ * process in this namespace, and none outside it.
  *
- * @param synRetransmits times that a side had to repeat the first segment of a connection, which it does after a second, two, four ...
+ * @param synRetransmits how often a side had to repeat the first segment of a connection, which it does after a second, two, four ...
  * @param listenDrops connections that found the queue of a listening socket full
  */
 public record TcpCounters(long synRetransmits, long listenDrops) {
 
     private static final String EXTENSIONS = "TcpExt:";
 
-    /** Until now; empty where the system does not tell. */
+    /** Reads the counts until now; empty if the system does not report them. */
     public static Optional<TcpCounters> read() {
         return read(Path.of("/proc/net/netstat"));
     }
@@ -42,7 +42,7 @@ public record TcpCounters(long synRetransmits, long listenDrops) {
                 Long.parseLong(values.get(names.indexOf("ListenOverflows"))));
     }
 
-    /** What came on top of an earlier count. */
+    /** Returns the difference to an earlier count. */
     public TcpCounters since(TcpCounters before) {
         return new TcpCounters(synRetransmits - before.synRetransmits, listenDrops - before.listenDrops);
     }

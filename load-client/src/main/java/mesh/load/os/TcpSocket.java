@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
- * @param listening whether it accepts connections; otherwise it is a connection, in whatever state
+ * @param listening whether it accepts connections; otherwise it is a connection in any state
  * @param file its name among the open files of a process; a socket in TIME_WAIT belongs to no process
  */
 public record TcpSocket(int localPort, boolean listening, String file) {
@@ -26,13 +26,13 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     private static final String LISTEN = "0A";
     private static final int HEXADECIMAL = 16;
 
-    /** Of each of the two numbers that stand together, {@code tx_queue:rx_queue}. */
+    /** The length of each of the two adjacent numbers {@code tx_queue:rx_queue}. */
     private static final int QUEUE_DIGITS = 8;
 
     /**
-     * What Linux tells of a socket.
+     * What Linux reports about a socket.
      *
-     * @param state in its own numbers, such as 01 for a connection and 0A for a socket that listens
+     * @param state in Linux's numbers, such as 01 for a connection and 0A for a listening socket
      * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
      * @param inode 0 if no process has a file for it
      */
@@ -43,18 +43,18 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         }
     }
 
-    /** The sockets of all processes; none where there is no {@code /proc}. */
+    /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
     public static List<TcpSocket> all() {
         return rows("").map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
                 .toList();
     }
 
-    /** All that have this port, here or on their other side. */
+    /** Returns all sockets with this port on either side. */
     static List<Row> rowsOf(int port) {
         return rows(String.format(Locale.ROOT, ":%04X ", port)).toList();
     }
 
-    /** @param part of the line, which tells quickly that a row is not meant */
+    /** @param part text that a row must contain, for a quick exclusion of other rows */
     private static Stream<Row> rows(String part) {
         return TABLES.stream().flatMap(table -> rows(table, part));
     }
@@ -77,7 +77,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
     }
 
-    /** The names of a process's open files; only root may see those of other users. */
+    /** Returns the names of a process's open files. Only root can see those of other users. */
     public static Set<String> filesOf(long pid) throws IOException {
         Set<String> files = new HashSet<>();
         try (DirectoryStream<Path> open = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "fd"))) {
@@ -88,7 +88,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         return files;
     }
 
-    /** Empty for a file that was closed meanwhile. */
+    /** Returns the link's target; empty if the file was closed meanwhile. */
     private static String target(Path file) {
         try {
             return Files.readSymbolicLink(file).toString();
@@ -101,17 +101,17 @@ public record TcpSocket(int localPort, boolean listening, String file) {
      * Counts the connections of a process, accepted or opened, active or idle.
      *
      * @param except a local port whose connections do not count
-     * @return empty where the system does not tell
+     * @return empty if the system does not report them
      */
     public static OptionalInt connectionsOf(long pid, int except) {
         return count(pid, sockets -> socket -> socket.localPort() != except);
     }
 
     /**
-     * Counts the connections that a process has opened as a client, active or idle. Those that it has accepted have a local port
-     * on which it listens, and do not count.
+     * Counts the connections that a process has opened as a client, active or idle. Accepted connections do not count: their local port is
+     * one on which the process listens.
      *
-     * @return empty where the system does not tell
+     * @return empty if the system does not report them
      */
     public static OptionalInt connectionsOpenedBy(long pid) {
         return count(pid, sockets -> {
@@ -123,9 +123,9 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         });
     }
 
-    /** Counts the connections of a process that fulfil a condition, which may depend on all its sockets. */
+    /** Counts the connections of a process that meet a condition, which may depend on all its sockets. */
     private static OptionalInt count(long pid, Function<List<TcpSocket>, Predicate<TcpSocket>> which) {
-        // The files first, so that a connection that is opened in between does not count.
+        // The files first, so that a connection opened in between does not count.
         Set<String> files;
         try {
             files = filesOf(pid);
