@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Something that happens in a run. A {@code switch} over it is exhaustive. Its {@code type} in JSON is the name that stands below;
+ * An event in a run. A {@code switch} over it is exhaustive. Its {@code type} in JSON is the name listed below;
  * {@code ./mesh schema --events} describes all of them.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 })
 public sealed interface Event {
 
-    /** Of the lines. A reader that knows another one refuses the file. */
+    /** The format of the lines. A reader of another format rejects the file. */
     int FORMAT = 1;
 
     /**
@@ -56,10 +56,10 @@ public sealed interface Event {
     /**
      * What a contender will do.
      *
-     * @param users who are under way at once
-     * @param requests of all of them together, in one repetition
-     * @param work how many items user <i>i</i> asks for, in a word
-     * @param shape how requests are laid out in time, in a word
+     * @param users number of concurrent users
+     * @param requests of all users together, in one repetition
+     * @param work how many items user <i>i</i> requests, in one word
+     * @param shape how requests are laid out in time, in one word
      */
     record Plan(
             String id,
@@ -76,20 +76,20 @@ public sealed interface Event {
     /** A line about what happens now. */
     record Message(String text) implements Event {}
 
-    /** Services are starting. Told several times a second. */
+    /** Services are starting. Sent several times a second. */
     record Starting(int ready, int services, long elapsedNanos) implements Event {}
 
-    /** All contenders that stand together begin anew; told where they are repeated. */
+    /** A group of repeated contenders begins its next repetition. */
     record Repetition(int repetition, int of) implements Event {}
 
-    /** A contender is being warmed, before it is under load. */
+    /** A contender is being warmed, before its load. */
     record WarmUp(String contender) implements Event {}
 
     /**
      * A contender is about to be released.
      *
      * @param requests of all users together
-     * @param idealNanos ideal time; null where there is none
+     * @param idealNanos ideal time; null if there is none
      * @param limits in force in its gateway, by name
      */
     record Contender(
@@ -102,20 +102,20 @@ public sealed interface Event {
             implements Event {}
 
     /**
-     * The barrier has released the users. The instants of what follows count from here.
+     * The barrier has released the users. The instants of later events count from here.
      *
-     * @param elapsedNanos since then; this event is up to a tenth of a second late, so as not to disturb who has just been released
+     * @param elapsedNanos since then; this event is up to a tenth of a second late, so that it does not disturb the released users
      */
     record Released(String contender, int repetition, long elapsedNanos) implements Event {}
 
     /**
-     * Requests have changed. Columns of equal length have a row for each of the first {@link RequestTable#MAX_ROWS} requests that has
-     * been sent, begun to be responded to, or ended since the event before, with all that is known of it now. The last rows of all requests
-     * are those of {@code results.json}. Told ten times a second, whether or not there are rows.
+     * Requests have changed. Columns of equal length have a row for each of the first {@link RequestTable#MAX_ROWS} requests that was sent,
+     * got the first byte of its response, or ended since the last event. A row has all that is known about its request now. The last rows
+     * of all requests are those of {@code results.json}. Sent ten times a second, whether or not there are rows.
      *
      * @param atNanos since the release; 0 before it
-     * @param done requests that have ended, those without rows included
-     * @param failed those of them that got no valid response
+     * @param done number of requests that have ended, including those without rows
+     * @param failed how many of them got no valid response
      * @param kinds the outcomes that have occurred until now; {@code outcome} holds indexes into it
      * @param request number of the request, from 1
      * @param user number of its user, from 1
@@ -142,10 +142,10 @@ public sealed interface Event {
     /**
      * A service was sampled.
      *
-     * @param gateway whether it is the one that the users ask
+     * @param gateway whether it is the service that gets the users' requests
      * @param atNanos since the release
      * @param threadsByPool live platform threads
-     * @param gauges by the names of {@link mesh.load.results.contender.Gauges}; what a service does not have is missing
+     * @param gauges by the names of {@link mesh.load.results.contender.Gauges}; without those that the service does not have
      */
     record Sample(
             String contender,
@@ -161,9 +161,9 @@ public sealed interface Event {
      * A contender has ended.
      *
      * @param failures how many requests failed, by name
-     * @param efficiency ideal time over time; null without an ideal time, or if somebody was not served
-     * @param threadsIdle of the gateway before the load; null where it could not be observed
-     * @param beside what others got who sent light requests meanwhile; null if nobody did
+     * @param efficiency ideal time over time; null without an ideal time, or if a user was not served
+     * @param threadsIdle of the gateway before the load; null if it could not be observed
+     * @param beside light requests by others; null if there were none
      */
     record ContenderEnded(
             String contender,
@@ -180,9 +180,9 @@ public sealed interface Event {
             implements Event {
 
         /**
-         * Light requests beside a contender, and how long those took that got a valid response.
+         * Light requests beside a contender, with the latencies of those that got a valid response.
          *
-         * @param requests that came to an end
+         * @param requests number of requests that ended
          */
         public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {
 
@@ -220,7 +220,7 @@ public sealed interface Event {
     /**
      * The run has ended, and its results are written. It is the last event, unless the run was killed.
      *
-     * @param dropped events that were not written because whoever writes them fell behind
+     * @param dropped number of events that were not written because the writer fell behind
      * @param run as {@code ./mesh run --json} prints it
      */
     record Ended(int dropped, JsonNode run) implements Event {}

@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectWriter;
 
 /**
- * Writes {@code events.ndjson}, a line for each event, in a thread of its own. Whoever tells an event never waits for it: where the thread
- * falls behind, events are dropped, counted, and the last line says how many.
+ * Writes {@code events.ndjson}, one line for each event, in its own thread. Sending an event never waits for this thread. If the thread
+ * falls behind, events are dropped and counted, and the last line says how many.
  */
 public final class EventLog implements EventSink, AutoCloseable {
 
-    /** Of the lines that wait: at ten to forty a second the thread would have to stand still for half a minute. */
+    /** Limit for waiting lines: at ten to forty a second, the thread would have to stand still for half a minute to reach it. */
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
@@ -41,7 +41,7 @@ public final class EventLog implements EventSink, AutoCloseable {
     }
 
     /**
-     * Creates the file. Where it cannot be written to later, nothing but the events is lost, and {@link #problem} says so.
+     * Creates the file. If it cannot be written later, only the events are lost, and {@link #problem} says so.
      *
      * @throws ResultsException if it cannot be created
      */
@@ -53,7 +53,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Writes to a stream that it closes in the end. */
+    /** Writes to a stream, which it closes at the end. */
     static EventLog start(OutputStream out, int capacity) {
         EventLog log = new EventLog(out, capacity);
         log.thread.start();
@@ -67,7 +67,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** What is wrong with the file, in a sentence; null while nothing is. */
+    /** Returns a sentence about what is wrong with the file; null if nothing is. */
     @Nullable
     public String problem() {
         IOException cannot = failure;
@@ -79,7 +79,7 @@ public final class EventLog implements EventSink, AutoCloseable {
                 : "events.ndjson is not whole: " + dropped + " events were not written in time";
     }
 
-    /** Tells the last event, for whose place in the queue somebody may wait: nothing is measured any more. */
+    /** Writes the last event. It may wait for a place in the queue, because nothing is measured any more. */
     public void end(JsonNode run) {
         put(new Event.Ended(dropped.get(), run));
     }
@@ -126,7 +126,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** After a failure the queue is emptied all the same, so that nobody waits for it in the end. */
+    /** Writes a line. After a failure it still empties the queue, so that the end does not wait for it. */
     private void write(OutputStream out, byte[] line) {
         try {
             if (failure == null) {

@@ -1,15 +1,15 @@
 package mesh.load.events;
 
-/** Somebody who is told what happens in a run, by the thread of the run: it must not block. */
+/** Receives the events of a run, on the run's thread: it must not block. */
 @FunctionalInterface
 public interface EventSink {
 
-    /** Ignores everything that it is told. */
+    /** Ignores all events. */
     EventSink NONE = event -> {};
 
     void tell(Event event);
 
-    /** Both are told, this one first. */
+    /** Returns a sink that passes each event to both, to this one first. */
     default EventSink and(EventSink other) {
         return event -> {
             tell(event);

@@ -9,7 +9,7 @@ public final class EventsSchema {
 
     private EventsSchema() {}
 
-    /** The schema itself. */
+    /** Returns the schema. */
     public static String text() {
         return SchemaText.read(RESOURCE);
     }

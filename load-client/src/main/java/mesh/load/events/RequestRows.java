@@ -10,12 +10,12 @@ import mesh.load.results.request.RequestRecord;
 import mesh.load.results.request.RequestState;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out the requests of one contender that have changed in columns. It knows all kinds of outcomes that it has met before. */
+/** Lays out changed requests of one contender in columns. It remembers all kinds of outcomes that have occurred. */
 public final class RequestRows {
 
     private final List<RequestTable.Kind> kinds = new ArrayList<>();
 
-    /** One event. */
+    /** Creates one event. */
     public Event.Requests event(
             String contender, int repetition, long atNanos, int done, int failed, List<RequestState> changed) {
         List<@Nullable Integer> outcomes = new ArrayList<>();

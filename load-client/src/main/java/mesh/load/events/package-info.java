@@ -1,6 +1,6 @@
 /**
- * What happens in a run, told while it happens: lines of {@code events.ndjson}, which a page can follow, and of which progress on a
- * terminal is made. Telling it costs a measurement nothing: whoever tells never waits for whoever listens.
+ * The events of a run, sent as they happen: lines of {@code events.ndjson}, which a page can follow, and the source of progress on a
+ * terminal. They do not disturb a measurement, because sending an event never waits for a receiver.
  *
  * <p>May use {@code results} and its sub-packages. Begin at {@link mesh.load.events.Event}, then {@link mesh.load.events.EventLog}.
  */
