@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import mesh.load.results.contender.ContenderResult;
 
-/** What contenders are called: each of the repetitions of one has its number. */
+/** The names of contenders in tables: each repetition of a repeated contender has its number. */
 public final class ContenderNames {
 
     private final Set<String> repeated;

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id of the assertion in the scenario
  * @param claim what is asserted, in one sentence
- * @param assertion the condition, as the scenario has it
+ * @param assertion the condition, as in the scenario
  * @param verdict whether it passed
- * @param metrics what the condition read, by expression, as people read it
+ * @param metrics the values that the condition read, by expression, in readable form
  * @param reason why it could not be evaluated; null if it could
- * @param remarks what else has to be known of the figures, such as that the contender whose time was read failed users
+ * @param remarks other facts about the figures, for example that the contender whose time was read failed some users
  */
 public record ExpectationFigures(
         String id,
@@ -24,7 +24,7 @@ public record ExpectationFigures(
         @Nullable String reason,
         List<String> remarks) {
 
-    /** What became of an assertion. */
+    /** The result of checking an assertion. */
     public enum Verdict {
         PASSED,
         FAILED,

@@ -10,12 +10,12 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * A result that grows as text. It is written after each measurement, and most of it is what contenders measured before: that is made text
- * once, and only copied afterwards. A run of many measurements would else spend more and more time between them.
+ * The text of a growing result. It is written after each measurement, and most of it is what contenders measured before. That part becomes
+ * text once and is only copied afterwards. Otherwise a run of many measurements would spend more and more time between them.
  */
 public final class GrowingJson {
 
-    /** By the very object: to compare two of them would take as long as to write one. */
+    /** By object identity: comparing two contenders would take as long as writing one. */
     private final IdentityHashMap<ContenderResult, String> known = new IdentityHashMap<>();
 
     private final JsonMapper mapper = Json.MAPPER
@@ -23,12 +23,12 @@ public final class GrowingJson {
             .addModule(new SimpleModule().addSerializer(new Known(known)))
             .build();
 
-    /** The whole of it, on one line. */
+    /** Returns the whole result, on one line. */
     byte[] of(RunResult result) {
         return mapper.writeValueAsString(result).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** How many of its parts were made text until now. */
+    /** Returns how many of its parts have become text until now. */
     int madeText() {
         return known.size();
     }

@@ -7,12 +7,12 @@ import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The one way in which this package reads and writes JSON. */
+/** The JSON mapper of this package, for reading and writing. */
 public final class Json {
 
     /**
-     * Unknown fields are let pass: an old client may read a newer run. A text of nothing, or of nothing but blanks, is no time
-     * and no number, for which Jackson would by itself read null, even where there can be none.
+     * Ignores unknown fields, because an old client may read a newer run. Rejects empty or blank text for a time or a number, for which
+     * Jackson would by default read null, even where null is not allowed.
      */
     public static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

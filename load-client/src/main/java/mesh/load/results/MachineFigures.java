@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the load client ran. Services that it started run on the same machine and JDK; of others see {@link PlacementFigures}.
+ * Where the load client ran. Services that it started run on the same machine and JDK; for others see {@link PlacementFigures}.
  *
- * @param os name and version, as the JVM tells them
- * @param architecture as the JVM tells it
- * @param processor name of its model, as the system tells it
+ * @param os name and version, as the JVM reports them
+ * @param architecture as the JVM reports it
+ * @param processor name of its model, as the system reports it
  * @param processors as the JVM counts them
  * @param memoryBytes of the whole machine; in a container, what the JVM takes for it
  * @param jdk version
  * @param jvm name
- * @param jvmArguments of the load client, whether from its command line or from a variable; null in files that are older than that
- * @param placement pod, node, and the limits of its control group; null if there are none, and in files that are older than that
+ * @param jvmArguments of the load client, from its command line or from a variable; null in older files
+ * @param placement pod, node, and the limits of its control group; null if there are none, and in older files
  */
 public record MachineFigures(
         String os,

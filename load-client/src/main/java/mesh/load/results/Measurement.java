@@ -14,8 +14,8 @@ import mesh.load.results.experiment.SoakFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run measured. A {@code switch} over it is exhaustive: there is no other experiment, and no run has two of them. In
- * {@code results.json} its {@code kind} says which it is.
+ * What a run measured. A {@code switch} over it is exhaustive: there is no other experiment, and each run has only one. Its {@code kind} in
+ * {@code results.json} identifies the experiment.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -28,61 +28,60 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Measurement {
 
-    /** What can be done to contenders one after another: as the scenario says, or at rising rates. */
+    /** What can be done to contenders one after another: a load as the scenario says, or at rising rates. */
     sealed interface UnderLoad extends Measurement {}
 
     /**
      * Contenders were under load, one after another.
      *
-     * @param contenders in the order in which they were under load, one for each repetition; those that were not reached are
-     *     missing
+     * @param contenders in the order of their loads, one for each repetition; contenders that were not reached are missing
      * @param spreads one for each contender, once the run is over
      * @param comparisons of contenders that did the same work; empty without repetitions
      */
     record Load(List<ContenderResult> contenders, List<SpreadFigures> spreads, List<ComparisonFigures> comparisons)
             implements UnderLoad {
 
-        /** Nobody was under load. */
+        /** No contender was under load. */
         public static final Load NONE = new Load(List.of(), List.of(), List.of());
     }
 
     /**
-     * For each contender the highest rate was searched that it sustains.
+     * For each contender, the highest rate that it sustains was searched.
      *
      * @param searches one for each contender
      */
     record Capacity(List<CapacityFigures> searches) implements UnderLoad {}
 
     /**
-     * To each contender was offered more than it holds.
+     * Each contender was offered more than it sustains.
      *
      * @param overloads one for each contender
      */
     record Overload(List<OverloadFigures> overloads) implements Measurement {}
 
     /**
-     * All contenders were under load at once, for long.
+     * All contenders were under load concurrently, for a long time.
      *
      * @param figures null until the load is over
      */
     record Soak(@Nullable SoakFigures figures) implements Measurement {}
 
     /**
-     * Connections were opened to one contender after another and held, to receive events.
+     * Connections to one contender after another were opened and held, to receive events.
      *
-     * @param steps in the order in which they were done: for each contender one for each number of connections
+     * @param steps in the order of their execution: for each contender, one for each number of connections
      */
     record OpenConnections(List<OpenConnectionsStep> steps) implements Measurement {}
 
     /**
      * Applications were started and put under load one at a time.
      *
-     * @param applications their starts, and what stands beside the load
+     * @param applications their starts, and what was measured beside the load
      * @param underLoad what was done to their contenders
      */
     record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
 
-    /** The contenders that were under load as the scenario says; nobody in any other experiment. */
+    /** Returns the contenders that were under load as the scenario says; empty in any other experiment. */
     default Load load() {
         return switch (this) {
             case Load load -> load;
@@ -94,7 +93,7 @@ public sealed interface Measurement {
         };
     }
 
-    /** Whether there is nothing to show. */
+    /** Returns whether there is nothing to show. */
     default boolean hasNothing() {
         return switch (this) {
             case Load load -> load.contenders().isEmpty();

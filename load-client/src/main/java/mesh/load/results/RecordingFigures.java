@@ -5,7 +5,7 @@ package mesh.load.results;
  *
  * @param service its name
  * @param file name in the results folder
- * @param pinned how often a virtual thread blocked while it held on to its carrier
- * @param pinnedNanos how long in all
+ * @param pinned how often a virtual thread blocked while it was pinned to its carrier
+ * @param pinnedNanos the total time
  */
 public record RecordingFigures(String service, String file, long pinned, long pinnedNanos) {}

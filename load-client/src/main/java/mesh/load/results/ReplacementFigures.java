@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that somebody else runs was another process, or none, when it was looked at again.
+ * A service that somebody else runs was another process, or none, when it was checked again.
  *
- * @param contender that was under load when it was seen as before for the last time; empty if nobody was
- * @param startedBefore when the process had started that was seen before, by its own clock
- * @param startedAfter likewise of the one that responded later; null if none did until the end of the run
+ * @param contender the contender under load when the earlier process was last seen; empty if there was none
+ * @param startedBefore start time of the earlier process, by its own clock
+ * @param startedAfter start time of the later process, by its own clock; null if none responded until the end of the run
  */
 public record ReplacementFigures(
         String contender, Instant startedBefore, @Nullable Instant startedAfter) {}

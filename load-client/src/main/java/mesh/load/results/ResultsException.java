@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import mesh.load.os.IoFailure;
 
-/** Results cannot be written, or cannot be read. The message is one line that names the place. */
+/** Results cannot be written or read. The message is one line that names the file or folder. */
 public class ResultsException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -13,12 +13,12 @@ public class ResultsException extends RuntimeException {
         super(message);
     }
 
-    /** A file or folder of the results that cannot be written, and the operating system's reason. */
+    /** Returns the exception for a file or folder that cannot be written, with the operating system's reason. */
     public static ResultsException unwritable(Path place, IOException cannot) {
         return new ResultsException("'" + place + "' cannot be written: " + IoFailure.reason(cannot));
     }
 
-    /** A file that cannot be read, and why. */
+    /** Returns the exception for a file that cannot be read, with the reason. */
     public static ResultsException unreadable(Path file, IOException cannot) {
         return new ResultsException("'" + file + "' cannot be read: " + IoFailure.reason(cannot));
     }

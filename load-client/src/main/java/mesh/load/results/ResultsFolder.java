@@ -23,9 +23,9 @@ public record ResultsFolder(Path path) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     /**
-     * Makes a new folder for a run, before anything is started.
+     * Creates a new folder for a run, before anything is started.
      *
-     * @throws ResultsException if nothing can be written there
+     * @throws ResultsException if the folder cannot be written to
      */
     public static ResultsFolder create(Path root, String scenario, LocalDateTime now) {
         String name = TIME.format(now) + "-" + scenario;
@@ -50,37 +50,37 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Where the services' logs go. */
+    /** Returns the folder for the services' logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /** Each request, as a row of CSV. */
+    /** Returns the CSV file with one row for each request. */
     public Path requests() {
         return path.resolve("requests.csv");
     }
 
-    /** Each request, as JMeter writes them. */
+    /** Returns the file with each request in JMeter's format. */
     public Path requestsForJMeter() {
         return path.resolve("requests.jtl");
     }
 
-    /** What happened in the run, a line of JSON for each event, written while it goes on. */
+    /** Returns the file with the run's events, one line of JSON for each, written during the run. */
     public Path events() {
         return path.resolve("events.ndjson");
     }
 
-    /** Where a contender's latencies go, for HdrHistogram's tools. */
+    /** Returns the file with a contender's latencies, for HdrHistogram's tools. */
     public Path latencies(String contender) {
         return path.resolve("hlog").resolve(contender + ".hlog");
     }
 
-    /** Live platform threads over time, by pool, as rows of CSV. */
+    /** Returns the CSV file with live platform threads over time, by pool. */
     public Path threads() {
         return path.resolve("threads.csv");
     }
 
-    /** What JFR has recorded of a service. */
+    /** Returns the file with the JFR recording of a service. */
     public Path recording(String service) {
         return path.resolve(service + ".jfr");
     }
@@ -95,18 +95,18 @@ public record ResultsFolder(Path path) {
     }
 
     /**
-     * Writes {@code results.json}, whole or not at all: whoever reads meanwhile sees the old one.
+     * Writes {@code results.json}, completely or not at all: concurrent readers see the old file.
      *
-     * @throws ResultsException if it cannot be written; the old one stands
+     * @throws ResultsException if it cannot be written; the old file then remains
      */
     public void write(RunResult result) {
         write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
     }
 
     /**
-     * The same of a result that will be written again.
+     * Writes a result that will be written again, in the same way.
      *
-     * @throws ResultsException if it cannot be written; the old one stands
+     * @throws ResultsException if it cannot be written; the old file then remains
      */
     public void write(RunResult result, GrowingJson growing) {
         write(growing.of(result));
@@ -123,7 +123,7 @@ public record ResultsFolder(Path path) {
     /**
      * Reads the run that was written here.
      *
-     * @throws ResultsException if there is none, if it cannot be understood, or if it has another format than this version's
+     * @throws ResultsException if there is none, if it is unintelligible, or if its format is not that of this version
      */
     public RunResult read() {
         try {
@@ -143,10 +143,10 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** What every format has. */
+    /** The field that every format has. */
     private record Version(@Nullable Integer format) {}
 
-    /** Before anything else is read: what another format has in store is not known. */
+    /** Rejects other formats before anything else is read, because their content is unknown. */
     private void refuseOtherFormats(String text) {
         Version version = Json.MAPPER.readValue(text, Version.class);
         if (version == null || version.format() == null) {
@@ -159,7 +159,7 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Somebody has edited it, or half of it is lost: what is told where it is read need not be found out where it is shown. */
+    /** Rejects an edited or incomplete file when it is read, so that the error does not occur only when it is shown. */
     private void refuseWhatCannotBeShown(String text) {
         List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
         if (!violations.isEmpty()) {

@@ -14,19 +14,19 @@ public final class ResultsSchema {
 
     private ResultsSchema() {}
 
-    /** The schema itself. */
+    /** Returns the schema. */
     public static String text() {
         return SchemaText.read(RESOURCE);
     }
 
-    /** Where a document does not follow the schema, and in what; empty if it does. */
+    /** Returns where and how a document violates the schema; empty if it does not. */
     public static List<String> violations(String json) {
         return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
                 .map(ResultsSchema::line)
                 .toList();
     }
 
-    /** The same, but for what this version does not know: an old client may read a newer run. */
+    /** Returns the violations, except unknown fields: an old client may read a newer run. */
     static List<String> violationsByWhatIsThere(String json) {
         return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
                 .filter(error -> !"additionalProperties".equals(error.getKeyword()))
@@ -38,7 +38,7 @@ public final class ResultsSchema {
         return error.getInstanceLocation() + ": " + error.getMessage();
     }
 
-    /** Once for all writes of a run, and not for those who only want to see it. */
+    /** Compiles the schema once for all writes of a run, and only if it is needed. */
     private static final class Compiled {
 
         private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)

@@ -10,29 +10,29 @@ import mesh.load.results.contender.WarmUpFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is known of a run: the content of {@code results.json}, from which all that people read is rendered.
+ * Everything that is known about a run: the content of {@code results.json}, from which all readable output is rendered.
  *
  * @param format version of this structure
  * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or
  *     {@code unknown}
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
- * @param state how it stands, or how it ended
+ * @param state its progress, or how it ended
  * @param stateReason why it is not complete; null if it is
  * @param startedAt wall-clock time
  * @param endedAt null while it runs
  * @param machine where it ran
  * @param services as they ran
- * @param legacyBehaviour in force while the contenders were under load, as the backend tells it
+ * @param legacyBehaviour in force while the contenders were under load, as the backend reports it
  * @param warmUps one for each contender that was warmed
- * @param measurement what kind of experiment it was, and what came out of it
+ * @param measurement the kind of experiment, and its figures
  * @param expectations of the scenario's assertions; empty until the run is over
- * @param recordings of JFR; empty unless asked for
- * @param validityWarnings for what its figures are to be read with care
- * @param notes what a reader has to know to read the figures right
- * @param workerProcesses from which the load came; null where it came from this process alone, and in files that are older than that
- * @param traces null where requests were not traced, and in files that are older than that
- * @param surroundings of the command that started the services; null where it started none, and in files that are older than that
+ * @param recordings of JFR; empty unless requested
+ * @param validityWarnings reasons to read its figures with care
+ * @param notes what a reader has to know to read the figures correctly
+ * @param workerProcesses the processes that sent the load; null if only this process did, and in older files
+ * @param traces null if requests were not traced, and in older files
+ * @param surroundings of the command that started the services; null if it started none, and in older files
  */
 public record RunResult(
         int format,
@@ -56,10 +56,10 @@ public record RunResult(
         @Nullable TraceFigures traces,
         @Nullable SurroundingsFigures surroundings) {
 
-    /** The structure that this code writes and reads. */
+    /** The version of the structure that this code writes and reads. */
     public static final int FORMAT = 4;
 
-    /** Whether no contender was warmed, so that its times hold what it costs to load classes and to compile. */
+    /** Returns whether no contender was warmed, so that its times include class loading and compilation. */
     public boolean cold() {
         Object warmUp = scenario.get("warm-up");
         return warmUp instanceof Map<?, ?> settings
@@ -67,27 +67,27 @@ public record RunResult(
                 : "none".equals(warmUp);
     }
 
-    /** Of the scenario. */
+    /** Returns the name of the scenario. */
     public String name() {
         return String.valueOf(scenario.get("name"));
     }
 
-    /** What the scenario asks, in a sentence. */
+    /** Returns the scenario's question, in one sentence. */
     public String question() {
         return String.valueOf(scenario.get("question"));
     }
 
-    /** One for each repetition of a contender that was under load as the scenario says. */
+    /** Returns one result for each repetition of a contender that was under load as the scenario says. */
     public List<ContenderResult> contenders() {
         return measurement.load().contenders();
     }
 
-    /** One for each contender. */
+    /** Returns one spread for each contender. */
     public List<SpreadFigures> spreads() {
         return measurement.load().spreads();
     }
 
-    /** Of contenders that did the same work. */
+    /** Returns the comparisons of contenders that did the same work. */
     public List<ComparisonFigures> comparisons() {
         return measurement.load().comparisons();
     }

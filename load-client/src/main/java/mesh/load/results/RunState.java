@@ -1,12 +1,12 @@
 package mesh.load.results;
 
-/** How a run stands, or how it ended. */
+/** The progress of a run, or how it ended. */
 public enum RunState {
-    /** Under way, or killed without a chance to say so. */
+    /** Under way, or killed before it could record its end. */
     RUNNING,
     COMPLETE,
     /** Ended by the user. */
     INTERRUPTED,
-    /** A service did not come up or did not stay up, or the results could not be kept. */
+    /** A service did not start or did not stay up, or the results could not be kept. */
     FAILED
 }

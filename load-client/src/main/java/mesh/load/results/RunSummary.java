@@ -7,17 +7,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run for a program that wants what the table shows: {@code results.json} without what makes it large, which is each request
- * and each sample of a service. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
+ * A run for a program that wants what the table shows. It is {@code results.json} without its large parts, which are the single requests
+ * and the single samples of services. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
  */
 public final class RunSummary {
 
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
-    /** Of a contender: a column with a row for each request. */
+    /** In a contender: columns with a row for each request. */
     private static final String REQUESTS = "requests";
 
-    /** Of an observation: columns with a row for each sample. */
+    /** In an observation: columns with a row for each sample. */
     private static final List<String> SAMPLES = List.of("at", "threadsByPool", "threadsByState", "gauges");
 
     private final RunResult run;
@@ -27,15 +27,15 @@ public final class RunSummary {
     }
 
     /**
-     * One line of JSON.
+     * Returns one line of JSON.
      *
-     * @param folder of the run: it is told first, as an absolute path, because all the rest is in there
+     * @param folder the run's folder, which comes first, as an absolute path, because everything else is in it
      */
     public String json(Path folder) {
         return MAPPER.writeValueAsString(tree(folder));
     }
 
-    /** The same before it is written. */
+    /** Returns the same as a tree. */
     public JsonNode tree(Path folder) {
         ObjectNode summary =
                 MAPPER.createObjectNode().put("folder", folder.toAbsolutePath().toString());

@@ -6,15 +6,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** A JSON Schema that stands in the jar. */
+/** Reads a JSON Schema from the jar. */
 public final class SchemaText {
 
     private SchemaText() {}
 
     /**
-     * As it stands there.
+     * Returns the text of the schema.
      *
-     * @param resource its name from the root on, such as {@code /results.schema.json}
+     * @param resource its name from the root, such as {@code /results.schema.json}
      */
     public static String read(String resource) {
         try (InputStream schema = Objects.requireNonNull(SchemaText.class.getResourceAsStream(resource), resource)) {

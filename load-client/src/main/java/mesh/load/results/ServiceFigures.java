@@ -12,15 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param url where it responds to HTTP
  * @param pid null if it runs elsewhere
  * @param command the whole command line; empty if it is not known
- * @param startedFrom {@code cache} or {@code jar}: with what its JVM had kept of an earlier start, or without; null if it
- *     is not known
- * @param limits the limits in force, as the service tells them
- * @param build version and time of its build, as the service tells them
- * @param placement pod, node, and the limits of its control group, as the service tells them; null if it tells none, and in files that are
- *     older than that
- * @param replacements by other processes, where somebody else runs it; null if there were none, and in files that are older than that
- * @param runtime its JVM, as it describes itself; null if it does not, and in files that are older than that
- * @param outOfMemory when it ran out of memory; null if it did not, and in files that are older than that
+ * @param startedFrom {@code cache} if its JVM used what an earlier start had left, otherwise {@code jar}; null if that is not known
+ * @param limits the limits in force, as the service reports them
+ * @param build version and time of its build, as the service reports them
+ * @param placement pod, node, and the limits of its control group, as the service reports them; null if it reports none, and in older
+ *     files
+ * @param replacements by other processes, if somebody else runs it; null if there were none, and in older files
+ * @param runtime its JVM, as it describes itself; null if it does not, and in older files
+ * @param outOfMemory when it ran out of memory; null if it did not, and in older files
  */
 public record ServiceFigures(
         String name,
@@ -35,16 +34,16 @@ public record ServiceFigures(
         @Nullable JvmFigures runtime,
         @Nullable List<OutOfMemoryFigures> outOfMemory) {
 
-    /** Among the limits: how many connections the service asks the kernel to keep for it until it accepts them. */
+    /** Name of a limit: how many connections the service asks the kernel to keep for it until it accepts them. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
 
-    /** Among the limits: how many the kernel lets any socket keep, whatever it asks for ({@code net.core.somaxconn}). */
+    /** Name of a limit: how many the kernel lets any socket keep, whatever it requests ({@code net.core.somaxconn}). */
     public static final String SOMAXCONN = "somaxconn";
 
-    /** Among the limits: the smaller of the two, which is in force. */
+    /** Name of a limit: the smaller of the two, which is in force. */
     public static final String ACCEPT_QUEUE = "accept-queue";
 
-    /** How many connections wait at most until the service accepts them; empty if that is not known. */
+    /** Returns how many connections can wait until the service accepts them; empty if that is not known. */
     public OptionalLong acceptQueue() {
         return Stream.of(ACCEPT_QUEUE, SOMAXCONN)
                 .map(name -> limits.getOrDefault(name, ""))
@@ -53,7 +52,7 @@ public record ServiceFigures(
                 .findFirst();
     }
 
-    /** The same, and by which other processes it was replaced and when it ran out of memory, if that happened. */
+    /** Returns a copy with the processes that replaced it and its out-of-memory errors, if there were any. */
     public ServiceFigures with(List<ReplacementFigures> others, List<OutOfMemoryFigures> errors) {
         return new ServiceFigures(
                 name,

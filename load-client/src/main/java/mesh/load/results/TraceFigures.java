@@ -3,13 +3,13 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That requests were sent with a trace of their own.
+ * Says that each request was sent with a trace of its own.
  *
  * @param run the value of {@code mesh.run} in the baggage, from which the ids follow
- * @param url where one is shown, with {@value #PLACE} in the place of its id; null if nobody said
+ * @param url the address of the page for one trace, with {@value #PLACE} in the place of its id; null if not given
  */
 public record TraceFigures(String run, @Nullable String url) {
 
-    /** Stands for the id of a trace. */
+    /** The placeholder for the id of a trace. */
     public static final String PLACE = "{traceId}";
 }

@@ -1,8 +1,8 @@
 /**
- * What came out: plain data, its schema, its reader and its writer.
+ * The results: plain data, its schema, its reader and its writer.
  *
- * <p>Uses its sub-packages, and {@code os} to write files whole or not at all, and nothing else. What one contender did stands in
- * {@code contender}, what an engine records in {@code request}, what only one kind of experiment has in {@code experiment}. Begin at
+ * <p>Uses only its sub-packages, and {@code os} to write files completely or not at all. The results of one contender are in
+ * {@code contender}, the records of an engine in {@code request}, and the figures of only one kind of experiment in {@code experiment}.
  * {@link mesh.load.results.RunResult}.
  */
 @NullMarked

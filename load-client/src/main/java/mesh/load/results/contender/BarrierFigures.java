@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * How the users were lined up and released.
  *
  * @param releasedAt wall-clock time at which the barrier released the users: the zero of every instant in the records
- * @param releasedAtNanoTime the same instant on {@link System#nanoTime()}, to line up what else was sampled in this process
+ * @param releasedAtNanoTime the same instant on {@link System#nanoTime()}, to align other samples of this process
  * @param workers threads that met at the barrier: senders in {@code nio}, users in {@code threads}
- * @param connectNanos how long opening all connections took, from the first to the last; over before that
- * @param releaseSkewNanos from the first to the last worker that came out of the barrier
- * @param processes one for each worker process that took part, in the order of their users; null where this process alone sent
- *     everything, and in files that are older than that
+ * @param connectNanos how long opening all connections took, from the first to the last; it ended before the release
+ * @param releaseSkewNanos from the first to the last worker that left the barrier
+ * @param processes one for each worker process, in the order of their users; null if this process alone sent
+ *     everything, and in older files
  */
 public record BarrierFigures(
         Instant releasedAt,
@@ -23,29 +23,29 @@ public record BarrierFigures(
         long releaseSkewNanos,
         @Nullable List<ProcessFigures> processes) {
 
-    /** Of one process. */
+    /** Creates the figures of one process. */
     public BarrierFigures(
             Instant releasedAt, long releasedAtNanoTime, int workers, long connectNanos, long releaseSkewNanos) {
         this(releasedAt, releasedAtNanoTime, workers, connectNanos, releaseSkewNanos, null);
     }
 
     /**
-     * What one of several worker processes did. Its instants are nanoseconds since the earliest of them released its users.
+     * The part of one of several worker processes. Its instants are nanoseconds since the earliest of them released its users.
      *
      * @param worker from 1
-     * @param host on which it ran, as it says
+     * @param host on which it ran, as it reports
      * @param firstUser number of its first user, from 1
-     * @param users numbered from there on
-     * @param requests that it recorded
-     * @param unfinished requests of its users that have no record
-     * @param clockOffsetNanos its monotonic clock less the coordinator's, as estimated right before
-     * @param clockUncertaintyNanos by how much the estimate may be wrong, at most: half of the fastest round trip
-     * @param plannedNanos when it was told to release its users; null if it was lost before it told
-     * @param releasedNanos when it did, 0 or more; null likewise
+     * @param users how many users it has, numbered from there on
+     * @param requests how many requests it recorded
+     * @param unfinished requests of its users without a record
+     * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before
+     * @param clockUncertaintyNanos the largest possible error of the estimate: half of the fastest round trip
+     * @param plannedNanos when it was told to release its users; null if it was lost before it reported that
+     * @param releasedNanos when it released them, 0 or more; null if it was lost before it reported that
      * @param sendSkewNanos from its first to its last request, as in a result of one process
-     * @param lossReason why it has not told all that it recorded; null if it has
-     * @param throttledNanos how long the limit on its processors stopped it, all of its threads together; null where it does not tell, and in
-     *     files that are older than that
+     * @param lossReason why it has not reported all its records; null if it has
+     * @param throttledNanos how long the limit on its processors stopped all of its threads together; null if it does not report it, and
+     *     in older files
      */
     public record ProcessFigures(
             int worker,
@@ -62,14 +62,14 @@ public record BarrierFigures(
             @Nullable String lossReason,
             @Nullable Long throttledNanos) {
 
-        /** For messages. */
+        /** Returns its name in messages. */
         public String label() {
             return "worker " + worker + " (" + host + ")";
         }
     }
 
     /**
-     * The worker process to which a user belonged, from 1; 0 where there was one process alone.
+     * Returns the worker process to which a user belonged, from 1; 0 if there was only one process.
      *
      * @param user from 1
      */
@@ -83,7 +83,7 @@ public record BarrierFigures(
                         .orElse(0);
     }
 
-    /** Worker processes that have not told all that they recorded; none where there was one process alone. */
+    /** Returns the worker processes that have not reported all their records; empty if there was only one process. */
     public List<ProcessFigures> lostProcesses() {
         return processes == null
                 ? List.of()

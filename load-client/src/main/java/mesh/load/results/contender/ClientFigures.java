@@ -3,20 +3,20 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the load client saw of itself while a contender was under load: it has to be trusted before its figures are.
+ * What the load client measured of itself while a contender was under load. Its other figures can only be trusted if these are good.
  *
- * @param cpuNanos processor time of the load client; null where the system does not tell
+ * @param cpuNanos processor time of the load client; null if the system does not report it
  * @param gcPauseNanos how long its own collector stopped it
- * @param timestampDelay how long the load client left bytes in sockets before it took the time of their arrival, as far as a
- *     program can see that: without the time that it waited for a core itself; null for an engine that cannot tell
- * @param otherCpuCores cores that everything else on the machine kept busy, neither the load client nor the services;
- *     null where the system does not tell
- * @param throttledNanos how long the system kept it from running because its control group had used up its share of the processors, all of its
- *     threads together; null where the system does not tell, and in files that are older than that
- * @param pausedNanos the longest time in which it did not run at all, be it that it was stopped or that it got no core, its collections apart;
- *     null if it was not watched, and in files that are older than that
- * @param sleptNanos for how long the machine slept; null where the system does not tell, and in files that are older than that
- * @param tcp null where the system does not tell, and in files that are older than that
+ * @param timestampDelay how long the load client left bytes in sockets before it timestamped their arrival, as far as a
+ *     program can know that: without its own wait for a core; null for an engine that cannot know
+ * @param otherCpuCores cores that everything else on the machine kept busy, without the load client and the services;
+ *     null if the system does not report it
+ * @param throttledNanos how long the system stopped all of its threads together because its control group had used up its share of the
+ *     processors; null if the system does not report it, and in older files
+ * @param pausedNanos the longest time in which it did not run at all, because it was stopped or got no core, without its collections;
+ *     null if it was not watched, and in older files
+ * @param sleptNanos how long the machine slept; null if the system does not report it, and in older files
+ * @param tcp null if the system does not report it, and in older files
  */
 public record ClientFigures(
         @Nullable Long cpuNanos,
@@ -28,7 +28,7 @@ public record ClientFigures(
         @Nullable Long sleptNanos,
         @Nullable TcpFigures tcp) {
 
-    /** Of one that was not watched for pauses. */
+    /** Creates the figures of a load client that was not watched for pauses. */
     public ClientFigures(
             @Nullable Long cpuNanos,
             long gcPauseNanos,

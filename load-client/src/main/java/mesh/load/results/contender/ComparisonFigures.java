@@ -10,7 +10,7 @@ package mesh.load.results.contender;
  * @param high upper end
  * @param confidence of the interval, 0 to 1, such as 0.95
  * @param pairs repetitions in which both were measured
- * @param verdict a sentence; names a winner only where the interval carries it
+ * @param verdict a sentence; names a winner only if the interval supports it
  */
 public record ComparisonFigures(
         String first,

@@ -8,16 +8,16 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repetitions of a contender that count, and what they say together: counts are sums, all else is the median of the figure over the
- * repetitions. A repetition that was cut short does not count. Tables, assertions and lessons have their figures from here.
+ * The repetitions of a contender that count, and their figures together: counts are sums, every other figure is its median over the
+ * repetitions. A repetition that was cut short does not count. Tables, assertions and lessons take their figures from here.
  *
- * @param all those that count, in their order; perhaps none
+ * @param all those that count, in order; may be empty
  * @param cutShort how many do not count
  */
 public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
 
     /**
-     * Leaves out those that were cut short.
+     * Excludes repetitions that were cut short.
      *
      * @param repetitions of one contender
      */
@@ -28,26 +28,26 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
     }
 
     /**
-     * Leaves out those that were cut short, and other contenders.
+     * Excludes repetitions that were cut short, and other contenders.
      *
      * @param contenders repetitions of several contenders
-     * @param id of the one
+     * @param id of the wanted contender
      */
     public static CompleteRepetitions of(List<ContenderResult> contenders, String id) {
         return of(contenders.stream().filter(one -> one.id().equals(id)).toList());
     }
 
-    /** The first of those that count; there has to be one. */
+    /** Returns the first repetition that counts; there must be one. */
     public ContenderResult first() {
         return all.getFirst();
     }
 
-    /** Of all of them together. */
+    /** Returns the sum over all repetitions. */
     public int sum(ToIntFunction<OutcomeCounts> count) {
         return all.stream().mapToInt(one -> count.applyAsInt(one.outcomes())).sum();
     }
 
-    /** Empty without repetitions, or if one of them has no such figure: a median of the others would be one of other repetitions. */
+    /** Returns the median; empty without repetitions, or if one lacks the figure: the rest would be the median of other repetitions. */
     public OptionalDouble median(Function<ContenderResult, ? extends @Nullable Number> figure) {
         double[] known = new double[all.size()];
         for (int i = 0; i < known.length; i++) {

@@ -9,40 +9,40 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one contender did in one repetition.
+ * The result of one contender in one repetition.
  *
  * @param id of the contender
  * @param service name of the gateway
- * @param path of the route, with its place for the number of items
- * @param accept the media type that was asked for
- * @param calls how the route calls the backend, as the scenario has it
- * @param users who were under way at once
+ * @param path of the route, with its placeholder for the number of items
+ * @param accept the requested media type
+ * @param calls how the route calls the backend, as in the scenario
+ * @param users number of concurrent users
  * @param repetition from 1
  * @param engine {@code nio} or {@code threads}
  * @param connections open when the barrier released the users
- * @param sendSkewNanos from the first to the last request handed to the kernel; of an open
- *     shape the most by which one was sent after it was due and its connection was there for it
+ * @param sendSkewNanos from the first to the last request handed to the kernel; for an open
+ *     shape, the longest delay of a request after it was due and its connection was available
  * @param barrier what is known about the barrier itself
  * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
  * @param outcomes how many requests ended in which way
  * @param ok latencies of the valid responses
  * @param failed latencies of all others, never mixed with them
- * @param threads of the gateway; null where it could not be observed
- * @param idealTime null where nothing can be computed, as for streams
- * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if somebody was not served
- * @param itemRatio items of all valid responses over the items that all users asked for; null where a response has to hold all of
- *     them, and in files that are older than that
- * @param prediction what a model of nothing but waiting predicts; null where nothing can be simulated, and in files that are
+ * @param threads of the gateway; null if it could not be observed
+ * @param idealTime null if none can be computed, as for streams
+ * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if a user was not served
+ * @param itemRatio items of all valid responses over the items that all users requested; null if a response must contain all of
+ *     them, and in older files
+ * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are
  *     older than predictions
- * @param backend what the legacy backend counted meanwhile; empty if it was not called. Where a response may be a part,
+ * @param backend the legacy backend's counts meanwhile; empty if it was not called. If a response may be partial,
  *     {@code leftoverCalls} of its calls ended only after the last response, of which {@code leftoverBegun} also began after it
- * @param requests each of them, up to a bound
+ * @param requests each of them, up to a limit
  * @param observations one for each service that was observed meanwhile
- * @param client what the load client saw of itself; null if it was not sampled
- * @param fault what went wrong on purpose meanwhile; null if nothing did
- * @param callCounts calls that the gateway made beside those that arrived at the backend; null where one of them does not count, and in
- *     files that are older
- * @param beside what others got who sent light requests to the same service meanwhile; null if nobody did, and in files that are older
+ * @param client what the load client measured of itself; null if it was not sampled
+ * @param fault the injected fault; null if there was none
+ * @param callCounts calls that the gateway made, and those that arrived at the backend; null if one of them does not count, and in
+ *     older files
+ * @param beside light requests that others sent to the same service meanwhile; null if there were none, and in older files
  */
 public record ContenderResult(
         String id,
@@ -74,10 +74,10 @@ public record ContenderResult(
         @Nullable BesideFigures beside) {
 
     /**
-     * What became of light requests beside the load. They count from when they were due.
+     * The result of light requests beside the load. Their latencies count from when they were due.
      *
      * @param connections that carried them
-     * @param sendSkewNanos the most by which one was sent after it was due and its connection was there for it
+     * @param sendSkewNanos the longest delay of one after it was due and its connection was available
      * @param outcomes how many ended in which way
      * @param ok latencies of the valid responses
      * @param failed latencies of all others
@@ -85,31 +85,31 @@ public record ContenderResult(
     public record BesideFigures(
             int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
 
-    /** Beyond what clocks and rounding do to a time that cannot be undercut. */
+    /** Allows for clocks and rounding in a time that should never be shorter than the ideal time. */
     private static final double BEATEN = 1.05;
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /** To count open files takes one. */
+    /** Counting open files itself takes one. */
     private static final int NEARLY_NO_FILE = 2;
 
-    /** What was seen inside its gateway; empty where that was not observed. */
+    /** Returns what was observed inside its gateway; empty if it was not observed. */
     public Optional<ObservationFigures> gateway() {
         return observations.stream()
                 .filter(seen -> seen.service().equals(service))
                 .findFirst();
     }
 
-    /** Processor time of its gateway for each valid response; null if nobody got one, or where it was not observed to the end. */
+    /** Returns its gateway's processor time for each valid response; null if there was none or it was not observed to the end. */
     public @Nullable Double cpuNanosEach() {
         Long cpuNanos = gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
         return cpuNanos == null || outcomes.ok() == 0 ? null : Double.valueOf((double) cpuNanos / outcomes.ok());
     }
 
     /**
-     * How long collections stopped its gateway from the release of the users on, so that the one before it, which is asked for where
-     * somebody looks what the gateway holds, is not in it; the one that looks is. By its log of collections, which tells it of a gateway
-     * that has run out of memory, too; without one as its samples tell it, and null where these end early or there are none.
+     * Returns how long collections stopped its gateway after the release of the users. If the gateway's memory is measured, this excludes
+     * the collection that is requested before the load, and includes the one during it. The log of collections is preferred, because it
+     * also covers a gateway that has run out of memory. Without a log the samples count; null if they end early or are missing.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
@@ -130,7 +130,7 @@ public record ContenderResult(
     }
 
     /**
-     * The limit that kept its gateway from accepting more connections, with its value; empty if it met none that it tells.
+     * Returns the limit that kept its gateway from accepting more connections, with its value; empty if it reached none that it reports.
      */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
@@ -149,7 +149,7 @@ public record ContenderResult(
         return value.isPresent() && limit.isPresent() && value.getAsDouble() >= limit.getAsDouble() - nearly;
     }
 
-    /** Up to an instant: a sum only grows, and a sample may have none. */
+    /** Returns the pauses up to an instant. A sum only grows, and a sample may have none. */
     private static OptionalDouble pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
         return IntStream.range(0, Math.min(at.size(), sums.size()))
                 .filter(i -> at.get(i) <= until)
@@ -160,8 +160,8 @@ public record ContenderResult(
     }
 
     /**
-     * The longest that a task without work had to wait in its gateway, in milliseconds: sample by sample, in ascending order. Empty where
-     * the gateway has nothing of the kind, or was not observed.
+     * Returns how long a task without work had to wait at most in its gateway, in milliseconds: one value for each sample, in ascending
+     * order. Empty if the gateway has no such figure, or was not observed.
      *
      * @param gauge one of {@link Gauges} that is a wait
      */
@@ -175,29 +175,29 @@ public record ContenderResult(
                 .toArray();
     }
 
-    /** In half of the samples it was as long or longer: what is usual, whatever has held the machine up for once. */
+    /** Returns the wait that half of the samples reach or exceed: the usual one, even if something held the machine up once. */
     public OptionalDouble usualWaitMs(String gauge) {
         double[] waits = waitsMs(gauge);
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
     }
 
-    /** Of all samples. */
+    /** Returns the longest wait in all samples. */
     public OptionalDouble longestWaitMs(String gauge) {
         double[] waits = waitsMs(gauge);
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length - 1]);
     }
 
-    /** The most by which a request of an open shape was sent late by the load client itself, its own or one beside it. */
+    /** Returns by how much the load client itself sent a request of an open shape late at most, including requests beside it. */
     public long sentLateNanos() {
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
-    /** Whether no request is missing from its records, so that the number of a row in {@link #requests} is that of the request. */
+    /** Returns whether no request lacks a record, so that a row's number in {@link #requests} is that of the request. */
     public boolean recordedAll() {
         return outcomes.unfinished() == 0;
     }
 
-    /** Whether it was quicker than possible: then the ideal time is of other work than what its route does. */
+    /** Returns whether it was faster than possible: the ideal time is then that of other work than its route does. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;
     }

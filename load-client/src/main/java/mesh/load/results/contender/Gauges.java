@@ -1,15 +1,15 @@
 package mesh.load.results.contender;
 
-/** Names of the gauges that an observation may hold. The unit stands at the end of the name; without one it is a count. */
+/** Names of the gauges that an observation may hold. The unit is at the end of the name; without one it is a count. */
 public final class Gauges {
 
-    /** Processor cores that the process kept busy since the sample before. */
+    /** Processor cores that the process kept busy since the last sample. */
     public static final String CPU_CORES = "cpu.cores";
 
     public static final String HEAP_USED_BYTES = "heap.used.bytes";
     public static final String HEAP_COMMITTED_BYTES = "heap.committed.bytes";
 
-    /** Of buffers outside the heap, the JDK's and Netty's. */
+    /** Bytes of buffers outside the heap, the JDK's and Netty's. */
     public static final String DIRECT_BYTES = "direct.bytes";
 
     /** Since the first sample. */
@@ -23,7 +23,7 @@ public final class Gauges {
 
     public static final String CLASSES_LOADED = "classes.loaded";
 
-    /** The scheduler of virtual threads: its carriers, what is mounted on them, what waits for one. */
+    /** The scheduler of virtual threads: its carriers, the mounted threads, and the threads that wait for a carrier. */
     public static final String CARRIERS = "virtual.carriers";
 
     public static final String VIRTUAL_MOUNTED = "virtual.mounted";
@@ -46,19 +46,19 @@ public final class Gauges {
 
     public static final String CALLS_WAITING = "calls.waiting";
 
-    /** The longest since the sample before that a task without work had to wait: for an event loop that was busy at a stretch. */
+    /** The longest wait of a task without work since the last sample: for an event loop that was continuously busy. */
     public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
 
-    /** Likewise: for a carrier, of a virtual thread that had just been started. */
+    /** The longest wait since the last sample: of a newly started virtual thread, for a carrier. */
     public static final String CARRIER_WAIT_MS = "virtual.wait.ms";
 
-    /** Likewise: for a core, of a platform thread that had slept. */
+    /** The longest wait since the last sample: of a platform thread that had slept, for a core. */
     public static final String CORE_WAIT_MS = "platform.late.ms";
 
-    /** The longest since the sample before that the process did not run, its collections apart; missing if that was short. */
+    /** The longest time since the last sample that the process did not run, without its collections; missing if that was short. */
     public static final String PAUSED_MS = "paused.ms";
 
-    /** Files that the process has open, sockets among them, and how many it may have. */
+    /** Files that the process has open, including sockets, and how many it may have. */
     public static final String FILES_OPEN = "files.open";
 
     public static final String FILES_MAX = "files.max";

@@ -5,6 +5,6 @@ package mesh.load.results.contender;
  *
  * @param nanos the largest of three bounds: the longest chain of calls, all work over the narrowest place, and all waiting over
  *     the threads that wait
- * @param explanation which of them it is, in figures
+ * @param explanation which bound it is, in figures
  */
 public record IdealTimeFigures(long nanos, String explanation) {}

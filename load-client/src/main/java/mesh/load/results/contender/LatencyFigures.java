@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * Latencies of requests that ended alike.
  *
- * @param samples how many there were; every other figure is 0 or absent without any
+ * @param samples how many there were; without any, every other figure is 0 or absent
  * @param maxNanos the longest, exactly
  * @param percentiles each with the number of samples behind it
  */
 public record LatencyFigures(long samples, long maxNanos, List<Percentile> percentiles) {
 
-    /** The value of a percentile, 0 if it is not among them. */
+    /** Returns the value of a percentile, 0 if it is not among them. */
     public long at(double percentile) {
         return percentiles.stream()
                 .filter(one -> one.percentile() == percentile)

@@ -7,17 +7,17 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen inside one service while a contender was under load: one column for each thing that was counted, all of
- * them as long as {@code at}. Begins before the barrier releases the users and ends after the last response.
+ * The samples of one service while a contender was under load: one column for each counted figure, all of them as long as {@code at}.
+ * They begin before the barrier releases the users and end after the last response.
  *
  * @param service its name
  * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)
  * @param at when each sample was taken, in nanoseconds since the barrier released the users; negative before it
- * @param threadsByPool live platform threads, without those that observing itself needs
+ * @param threadsByPool live platform threads, without those needed for the observation itself
  * @param threadsByState the same threads by {@link Thread.State}
  * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
  * @param use what the service spent from the first sample to the last
- * @param footprint what the gateway held while requests waited in it; null if nobody was to look, and in files that are older than that
+ * @param footprint what the gateway held while requests waited in it; null if that was not to be measured, and in older files
  */
 public record ObservationFigures(
         String service,
@@ -29,13 +29,13 @@ public record ObservationFigures(
         ServiceUse use,
         @Nullable WaitingFootprint footprint) {
 
-    /** The same, and how long collections stopped it by the log of them, from the release of the users to the last response. */
+    /** Returns a copy with the time that collections stopped the service, by its log, from the release to the last response. */
     public ObservationFigures withLoggedPauses(long nanos) {
         return new ObservationFigures(
                 service, source, at, threadsByPool, threadsByState, gauges, use.withLoggedPauses(nanos), footprint);
     }
 
-    /** The most that any sample has of a gauge; empty if none has it. */
+    /** Returns the highest value of a gauge in any sample; empty if none has it. */
     public OptionalDouble max(String gauge) {
         return gauges.getOrDefault(gauge, List.of()).stream()
                 .filter(Objects::nonNull)
@@ -43,7 +43,7 @@ public record ObservationFigures(
                 .max();
     }
 
-    /** The same, and what the gateway held. */
+    /** Returns a copy with what the gateway held. */
     public ObservationFigures with(WaitingFootprint seen) {
         return new ObservationFigures(service, source, at, threadsByPool, threadsByState, gauges, use, seen);
     }

@@ -5,16 +5,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the requests.
+ * How the requests ended.
  *
- * @param requests all that came to an end
+ * @param requests all that ended
  * @param ok those with a valid response
  * @param serverErrors responses with 5xx, by cause
  * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
  *     {@code refused}, {@code reset}
  * @param unfinished requests without an end, because the run was interrupted
- * @param neverAccepted those of {@code timed-out} whose connection the service had not accepted, as far as the system tells; null in files that
- *     are older than that
+ * @param neverAccepted those of {@code timed-out} whose connection the service had not accepted, as far as the system reports it; null in
+ *     older files
  */
 public record OutcomeCounts(
         int requests,
@@ -24,7 +24,7 @@ public record OutcomeCounts(
         int unfinished,
         @Nullable Integer neverAccepted) {
 
-    /** Nothing is known of connections. */
+    /** Creates counts without knowledge about connections. */
     public OutcomeCounts(
             int requests,
             int ok,
@@ -34,17 +34,17 @@ public record OutcomeCounts(
         this(requests, ok, serverErrors, otherFailures, unfinished, null);
     }
 
-    /** Requests of which it is known that the service never accepted their connection. */
+    /** Returns the requests whose connection the service is known to have never accepted. */
     public int knownNeverAccepted() {
         return neverAccepted == null ? 0 : neverAccepted;
     }
 
-    /** Whether every request got a valid response. */
+    /** Returns whether every request got a valid response. */
     public boolean allOk() {
         return ok == requests && unfinished == 0;
     }
 
-    /** All failures by cause or name, in alphabetical order. */
+    /** Returns all failures by cause or name, in alphabetical order. */
     public Map<String, Integer> failures() {
         Map<String, Integer> all = new TreeMap<>(serverErrors);
         otherFailures.forEach((name, count) -> all.merge(name, count, Integer::sum));

@@ -3,7 +3,7 @@ package mesh.load.results.contender;
 import java.util.Map;
 
 /**
- * What a model of nothing but waiting predicts from the limits in force.
+ * The prediction of a model of waiting alone, from the limits in force.
  *
  * @param durationNanos from the release of the users to the end of the last request
  * @param served requests that get a valid response
@@ -11,12 +11,12 @@ import java.util.Map;
  */
 public record PredictionFigures(long durationNanos, int served, Map<String, Integer> failures) {
 
-    /** Whether every request is served. */
+    /** Returns whether every request is served. */
     public boolean allServed() {
         return failures.isEmpty();
     }
 
-    /** Requests that are not. */
+    /** Returns the number of requests that are not served. */
     public int failed() {
         return failures.values().stream().mapToInt(Integer::intValue).sum();
     }

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests of one contender, a column each, so that a picture of them can be drawn from {@code results.json} alone.
- * All columns are equally long. Instants are nanoseconds since the barrier released the users, null where the instant did not come.
+ * The requests of one contender, with one column for each property, so that a diagram can be drawn from {@code results.json} alone.
+ * All columns are equally long. Instants are nanoseconds since the barrier released the users, null for an instant that did not come.
  *
  * @param kinds the outcomes that occurred; {@code outcome} holds indexes into it
  * @param user number of the user, from 1
- * @param cnt items that were asked for
+ * @param cnt requested items
  * @param start when the request was due (in a burst and a closed loop: when it was sent)
  * @param omitted requests left out because there are too many; {@code requests.csv} has them all
  */
@@ -23,7 +23,7 @@ public record RequestTable(
         List<Integer> outcome,
         long omitted) {
 
-    /** As many users as a contender may have; a picture of more is no picture. */
+    /** The most users that a contender may have; a diagram of more would be unreadable. */
     public static final int MAX_ROWS = 10_000;
 
     /**

@@ -1,7 +1,7 @@
 package mesh.load.results.contender;
 
 /**
- * What a service held before something went wrong, and at the last sample.
+ * What a service held before a fault, and at the last sample.
  *
  * @param service its name
  */

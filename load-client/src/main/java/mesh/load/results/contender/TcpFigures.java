@@ -1,10 +1,10 @@
 package mesh.load.results.contender;
 
 /**
- * What the kernel counted while a contender was under load, of connections that took longer to make. The counts are those of the whole
- * network namespace: the load client's connections, the services', and those of whatever else runs beside them.
+ * The kernel's counts, while a contender was under load, of connections that took longer to establish. They apply to the whole network
+ * namespace: to the connections of the load client, of the services, and of anything else that runs beside them.
  *
- * @param synRetransmits times that the first segment of a connection had to be repeated, which takes a second or more
+ * @param synRetransmits how often the first segment of a connection had to be repeated, which takes a second or more
  * @param listenDrops segments that were dropped because the accept queue of a listening socket was full
  */
 public record TcpFigures(long synRetransmits, long listenDrops) {}

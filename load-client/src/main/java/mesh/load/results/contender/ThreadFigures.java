@@ -3,15 +3,15 @@ package mesh.load.results.contender;
 import java.util.Map;
 
 /**
- * Live platform threads of one JVM while it was under load, by pool. Virtual threads are not among them: the JVM does not
- * list them, only their carriers. The threads that observing itself needs are left out.
+ * Live platform threads of one JVM while it was under load, by pool. Virtual threads are not included: the JVM lists only their
+ * carriers. The threads needed for the observation itself are left out.
  *
  * @param idle before the load
- * @param peak the most of each pool that any sample saw
+ * @param peak the most of each pool in any sample
  * @param idleTotal all pools together, before the load
- * @param peakTotal the most of all pools together that any sample saw; at most the sum of {@code peak}
+ * @param peakTotal the most of all pools together in any sample; at most the sum of {@code peak}
  * @param samples how many samples were taken
- * @param longestGapNanos the longest time between two samples: what came and went within it may not have been seen
+ * @param longestGapNanos the longest time between two samples: threads that came and went within it may have been missed
  */
 public record ThreadFigures(
         Map<String, Integer> idle,

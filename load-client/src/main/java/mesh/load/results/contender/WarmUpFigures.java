@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a contender became warm.
+ * The warm-up of a contender.
  *
  * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
  * @param rounds in their order: the curve

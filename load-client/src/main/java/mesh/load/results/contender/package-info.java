@@ -1,5 +1,5 @@
 /**
- * What one contender did in one repetition, and what its repetitions say together.
+ * The result of one contender in one repetition, and the figures of its repetitions together.
  *
  * <p>May use {@code stats}. Begin at {@link mesh.load.results.contender.ContenderResult}.
  */

@@ -3,17 +3,17 @@ package mesh.load.results.experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gateway spent while a contender was under a steady rate, in one of several rounds after the search. Of the gateway alone: what
- * stands behind it and the load client spend as much again, and are not what is compared. Null where nobody tells.
+ * What a gateway spent while a contender was under a steady rate, in one of several rounds after the search. Includes only the gateway: the
+ * services behind it and the load client spend as much again, and are not compared. Null if a figure is unknown.
  *
- * @param perSecond requests that were due in a second
- * @param requests that were due in all
- * @param ok of them
+ * @param perSecond requests due per second
+ * @param requests number of requests due in all
+ * @param ok how many of them got a valid response
  * @param p99Nanos of the valid responses, counted from when they were due
  * @param cpuNanos processor time of the gateway's process
  * @param allocatedBytes by all of its threads
- * @param contextSwitches of its threads that were alive at the end, those that they wanted and those that they did not
- * @param peakThreads live platform threads, the most that a sample saw
+ * @param contextSwitches voluntary and involuntary ones, of its threads that were alive at the end
+ * @param peakThreads live platform threads, the most in any sample
  */
 public record CapacityCost(
         int perSecond,
@@ -25,17 +25,17 @@ public record CapacityCost(
         @Nullable Long contextSwitches,
         @Nullable Integer peakThreads) {
 
-    /** Nanoseconds of processor time for each request that was served; null where they are not known. */
+    /** Returns the nanoseconds of processor time for each served request; null if unknown. */
     public @Nullable Double cpuNanosEach() {
         return each(cpuNanos);
     }
 
-    /** Bytes for each request that was served; null where they are not known. */
+    /** Returns the allocated bytes for each served request; null if unknown. */
     public @Nullable Double allocatedBytesEach() {
         return each(allocatedBytes);
     }
 
-    /** For each request that was served; null where they are not known. */
+    /** Returns the context switches for each served request; null if unknown. */
     public @Nullable Double contextSwitchesEach() {
         return each(contextSwitches);
     }
@@ -44,7 +44,7 @@ public record CapacityCost(
         return ofAll == null || ok == 0 ? null : Double.valueOf(ofAll.doubleValue() / ok);
     }
 
-    /** Requests served for each second that one processor was busy; null where the time is not known. */
+    /** Returns the requests served for each second that one processor was busy; null if the time is unknown. */
     public @Nullable Double perCoreSecond() {
         return cpuNanos == null || cpuNanos == 0 ? null : Double.valueOf(ok * 1e9 / cpuNanos);
     }

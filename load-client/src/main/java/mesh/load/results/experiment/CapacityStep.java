@@ -3,15 +3,15 @@ package mesh.load.results.experiment;
 /**
  * One step of the search for the maximum rate.
  *
- * @param perSecond requests that were due in a second
+ * @param perSecond requests due per second
  * @param durationNanos from the first to the last of them
- * @param requests that were due in all
+ * @param requests number of requests due in all
  * @param overBound valid responses that took longer than the bound, counted from when they were due
  * @param failed requests that got no valid response
  * @param late requests that were sent more than 10 ms after they were due, because no connection was free
- * @param unsent requests that were never sent, because none became free in time; they are among the failed
- * @param clientDelayNanos the most by which a request was sent after it was due and a connection was free for it: what held the
- *     load client up, and not the contender
+ * @param unsent requests that were never sent, because no connection became free in time; they are among the failed
+ * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a delay
+ *     of the load client, not of the contender
  * @param p50Nanos of the valid responses
  * @param p99Nanos of the valid responses
  * @param sustained whether at most one in a hundred was over the bound or failed

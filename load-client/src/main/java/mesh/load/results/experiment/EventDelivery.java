@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events that were made while connections were held, and their way to those who received them. Delays count from the making of an
- * event in the service to the read in the load client, on a clock that both share; they are null where the two cannot have read the same
- * clock, or there was no event. The load client reads one connection after another, which is a part of the delays of all but the first.
+ * Events that were made while connections were held, and their delays to the receivers. Delays count from the making of an event in the
+ * service to the read in the load client, on a clock that both share. They are null if the two cannot have read the same clock, or if there
+ * was no event. The load client reads one connection after another, so all delays but the first include that time.
  *
- * @param events that were made meanwhile
- * @param complete connections that got every one of them
+ * @param events number of events made meanwhile
+ * @param complete number of connections that got all events
  * @param p50Nanos of all delays
  * @param p99Nanos of all delays
- * @param lastReceiverNanos the delay of the connection that was the last to get an event: the median of the events
- * @param readNanos the longest that the load client took to read what had arrived at the same time
- * @param each event, in their order
+ * @param lastReceiverNanos the delay of the last connection to get an event: the median of the events
+ * @param readNanos the longest time that the load client took to read what had arrived at the same time
+ * @param each the figures of each event, in order
  */
 public record EventDelivery(
         int events,

@@ -3,12 +3,12 @@ package mesh.load.results.experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far one event came.
+ * How far one event reached.
  *
  * @param id of the event
- * @param receivers connections that got it
- * @param firstNanos from its making until the first of them was read; null where the clocks cannot be compared
- * @param lastNanos the same of the last
+ * @param receivers number of connections that got it
+ * @param firstNanos from its making until its first read; null if the clocks cannot be compared
+ * @param lastNanos from its making until its last read; null if the clocks cannot be compared
  */
 public record EventReach(
         long id,

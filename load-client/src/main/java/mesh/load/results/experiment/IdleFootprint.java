@@ -3,13 +3,13 @@ package mesh.load.results.experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service holds while it serves no request. Null stands where it has no such figure.
+ * What a service holds while it serves no request. Null stands for a figure that it does not have.
  *
  * @param heapBytes in use right after a full collection
  * @param directBytes of direct buffers, which the heap's collector does not see
  * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
  *     ({@code boundedElastic}, {@code store-db}, {@code carriers})
- * @param connections TCP connections that its process has made, of whatever client, in use or kept
+ * @param connections TCP connections that its process has opened, of any client, in use or kept
  * @param fileDescriptors open files and sockets of the process
  */
 public record IdleFootprint(

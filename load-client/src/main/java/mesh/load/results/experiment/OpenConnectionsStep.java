@@ -6,19 +6,19 @@ import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * So many connections to one contender, held open for a time.
+ * A number of connections to one contender, held open for a time.
  *
  * @param contender its id
  * @param asked connections that were to be opened
- * @param connected those that were made; the kernel accepts them for a service that does not, as far as its queue reaches
- * @param accepted those on which a stream began
- * @param refused those that were connected and turned down: ended without a response, or with another one than a stream
+ * @param connected connections that were established; for a service that does not accept, the kernel accepts as many as fit its queue
+ * @param accepted connections on which a stream began
+ * @param refused connections that were established and rejected: ended without a response, or with a response other than a stream
  * @param ended streams that the service ended before the time was over
  * @param connectNanos from the first attempt to the last connection
  * @param delivery of events that were made while all were open
- * @param client what the load client saw of itself and of the machine while events counted
- * @param before what the service held before the first of these connections, after a full collection; null where it could not be sampled
- * @param meanwhile likewise with them, right after the last of the events
+ * @param client what the load client measured of itself and of the machine while events counted
+ * @param before what the service held before the first of these connections, after a full collection; null if it could not be sampled
+ * @param meanwhile what it held with the connections, right after the last event; null if it could not be sampled
  */
 public record OpenConnectionsStep(
         String contender,
@@ -33,22 +33,22 @@ public record OpenConnectionsStep(
         @Nullable Footprint before,
         @Nullable Footprint meanwhile) {
 
-    /** Connected, and without a word from the service. */
+    /** Returns how many connections were established but got no response from the service. */
     public int waiting() {
         return Math.max(0, connected - accepted - refused);
     }
 
-    /** Bytes of heap for each stream; null where it is not known. */
+    /** Returns the bytes of heap for each stream; null if unknown. */
     public @Nullable Double heapBytesEach() {
         return each(one -> one.heapBytes());
     }
 
-    /** Bytes of direct buffers for each stream; null where it is not known. */
+    /** Returns the bytes of direct buffers for each stream; null if unknown. */
     public @Nullable Double directBytesEach() {
         return isKnown(before) && isKnown(meanwhile) ? each(OpenConnectionsStep::direct) : null;
     }
 
-    /** Bytes by which the process grew in memory, for each stream; null where it is not known. */
+    /** Returns by how many bytes the process grew in memory, for each stream; null if unknown. */
     public @Nullable Double residentBytesEach() {
         return isResidentKnown(before) && isResidentKnown(meanwhile) ? each(OpenConnectionsStep::resident) : null;
     }

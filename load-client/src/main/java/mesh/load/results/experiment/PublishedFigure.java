@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param figure what it is, in the words of the study
  * @param unit empty for a count
- * @param ours which of our figures stands beside it: {@code memory}, {@code classes}, {@code threads}, {@code ready},
+ * @param ours which of our figures is comparable: {@code memory}, {@code classes}, {@code threads}, {@code ready},
  *     {@code throughput} or {@code mean-time}; null for none
  * @param values one for each column
  */

@@ -6,8 +6,8 @@ import java.util.List;
  * What others have published about the same question, on other hardware and with other versions.
  *
  * @param title of the study
- * @param publisher who stands for it
- * @param url where it can be read
+ * @param publisher of the study
+ * @param url of the study
  * @param work what was done, in a clause
  * @param complete whether all of its tables are here
  * @param columns what it compares

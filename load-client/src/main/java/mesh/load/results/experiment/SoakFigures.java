@@ -5,16 +5,16 @@ import mesh.load.results.contender.OutcomeCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a long load on all contenders at once left behind.
+ * What a long, concurrent load on all contenders left behind.
  *
  * @param perSecond requests of all contenders together
  * @param durationNanos from the first request that was due to the last
- * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null where the
- *     scenario says the rate
+ * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the
+ *     scenario sets the rate
  * @param outcomes of all requests
- * @param spanNanos how long the beginning and the end are whose latencies are compared
+ * @param spanNanos length of the beginning and of the end, whose latencies are compared
  * @param latencies one for each contender, then one for all of them together
- * @param services what each of them held before and after
+ * @param services what each service held before and after
  */
 public record SoakFigures(
         int perSecond,
@@ -25,7 +25,7 @@ public record SoakFigures(
         List<SoakLatency> latencies,
         List<SoakService> services) {
 
-    /** The same when it is known what the services hold. */
+    /** Returns a copy with what the services hold. */
     public SoakFigures with(List<SoakService> known) {
         return new SoakFigures(perSecond, durationNanos, capacity, outcomes, spanNanos, latencies, known);
     }

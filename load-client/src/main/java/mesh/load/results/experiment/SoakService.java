@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a service held before a soak and after it.
  *
- * @param start null where it could not be sampled
- * @param end null where it could not be sampled, or the soak was interrupted
- * @param leakSuspects names of the figures of which it held more than 5 % more, and had not come back within a minute and a half
+ * @param start null if it could not be sampled
+ * @param end null if it could not be sampled, or the soak was interrupted
+ * @param leakSuspects names of the figures that were more than 5 % higher, and had not returned within a minute and a half
  */
 public record SoakService(
         String service,

@@ -1,6 +1,6 @@
 /**
- * What only one kind of experiment has: a search for the maximum rate, a soak, connections that are held
- * open, applications that ran one at a time.
+ * The figures of only one kind of experiment: a search for the maximum rate, a soak, connections that are held open, applications that ran
+ * one at a time.
  *
  * <p>May use {@code results.contender}. Begin at {@link mesh.load.results.experiment.CapacityFigures}.
  */

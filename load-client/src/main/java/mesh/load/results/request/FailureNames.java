@@ -3,7 +3,7 @@ package mesh.load.results.request;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What results and assertions call a failure. Tests hold these lists to what gateways respond and to what the load client records. */
+/** The names of failures in results and assertions. Tests compare them with what gateways respond and what the load client records. */
 public final class FailureNames {
 
     /** The causes of a 500. */
@@ -31,13 +31,13 @@ public final class FailureNames {
             "out-of-memory",
             "internal");
 
-    /** Stands for the cause where a response names none. */
+    /** The cause of a response that names none. */
     public static final String UNKNOWN_CAUSE = "unknown";
 
-    /** Of a request that the service refuses; a result says with which status: {@code client-error 404}. */
+    /** A request that the service rejects. A result adds the status: {@code client-error 404}. */
     public static final String CLIENT_ERROR = "client-error";
 
-    /** What else can become of a request. */
+    /** The other failures of a request. */
     public static final List<String> OTHERS =
             List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
 

@@ -6,21 +6,21 @@ import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one firing of an engine recorded.
+ * The record of one load.
  *
  * @param engine name of the engine: {@code nio} or {@code threads}
  * @param connections connections that were open when the barrier released the users
- * @param sendSkewNanos from the first to the last user's first request handed to the kernel, seen from the load client; of an open
- *     shape the most by which one was sent after it was due and its connection was there for it
+ * @param sendSkewNanos from the first to the last user's first request handed to the kernel, measured in the load client; for an open
+ *     shape, the longest delay of a request after it was due and its connection was available
  * @param durationNanos from the barrier to the last byte of the last response, or to the interruption
- * @param requests one record for each request that came to an end, by user and sequence, or of an open shape by when they
+ * @param requests one record for each request that ended, by user and sequence, or for an open shape by when they
  *     were due; all of them, unless interrupted
  * @param barrier what is known about the barrier itself
- * @param timestampDelay how long bytes may have lain in a socket before the time of their arrival was taken; null for an engine
- *     that cannot tell
- * @param interrupted whether the firing was to end early, be it that all requests had come to their end by then
- * @param unfinished requests that have no record, because they were under way or still due at the interruption
- * @param beside what was recorded of those who sent something else meanwhile; null if nobody did
+ * @param timestampDelay how long bytes may have lain in a socket before their arrival was timestamped; null for an engine
+ *     that cannot know
+ * @param interrupted whether an interruption requested an early end, even if all requests had ended by then
+ * @param unfinished requests without a record, because they were under way or not yet due at the interruption
+ * @param beside the record of other requests sent meanwhile; null if there were none
  */
 public record LoadResult(
         String engine,
@@ -34,7 +34,7 @@ public record LoadResult(
         int unfinished,
         @Nullable LoadResult beside) {
 
-    /** Nobody sent anything else meanwhile. */
+    /** Creates a record without other requests. */
     public LoadResult(
             String engine,
             int connections,
@@ -58,7 +58,7 @@ public record LoadResult(
                 null);
     }
 
-    /** The same, and what was recorded of others. */
+    /** Returns the same record with that of other requests. */
     public LoadResult with(LoadResult others) {
         return new LoadResult(
                 engine,

@@ -10,7 +10,7 @@ import mesh.load.results.request.Outcome.TimedOut;
 import mesh.load.results.request.Outcome.Truncated;
 import mesh.load.results.request.Outcome.WrongContent;
 
-/** The words that files and tables use for an outcome. */
+/** The names of outcomes in files and tables. */
 public final class OutcomeNames {
 
     private OutcomeNames() {}
@@ -28,7 +28,7 @@ public final class OutcomeNames {
         };
     }
 
-    /** The HTTP status; empty where there was none that counts. */
+    /** Returns the HTTP status; empty if there was none that counts. */
     public static String status(Outcome outcome) {
         return switch (outcome) {
             case Ok(int status) -> Integer.toString(status);
@@ -42,12 +42,12 @@ public final class OutcomeNames {
         };
     }
 
-    /** Why a server error happened, as the service names it; empty for every other outcome. */
+    /** Returns the cause of a server error, as the service names it; empty for every other outcome. */
     public static String cause(Outcome outcome) {
         return outcome instanceof ServerError(int status, String cause) ? cause : "";
     }
 
-    /** All of that together, as tables of requests name it. */
+    /** Returns name, status and cause together, for tables of requests. */
     public static RequestTable.Kind kind(Outcome outcome) {
         String status = status(outcome);
         String cause = cause(outcome);
@@ -55,7 +55,7 @@ public final class OutcomeNames {
                 name(outcome), status.isEmpty() ? null : Integer.valueOf(status), cause.isEmpty() ? null : cause);
     }
 
-    /** Whatever there is to say beyond name and status. */
+    /** Returns details beyond name and status. */
     public static String detail(Outcome outcome) {
         return switch (outcome) {
             case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;

@@ -7,12 +7,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The traces of the requests of one contender in one repetition, as W3C Trace Context has their ids. They follow from the run, the
- * contender, the repetition and the number of the request: who sends a request and who shows it later need not tell each other.
+ * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They follow from the run, the contender,
+ * the repetition and the number of the request. The sender of a request and a later display therefore need not exchange them.
  */
 public final class TraceIds {
 
-    /** Between two numbers that are mixed, as in SplitMix64 (Steele, Lea and Flood, 2014). */
+    /** The increment between two numbers that are mixed, as in SplitMix64 (Steele, Lea and Flood, 2014). */
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
     private final long high;
@@ -20,9 +20,9 @@ public final class TraceIds {
     private final int before;
 
     /**
-     * Traces that no other run, contender or repetition has.
+     * Creates traces that no other run, contender or repetition has.
      *
-     * @param run which is told from all others by it
+     * @param run identifies the run among all others
      * @param repetition from 1
      */
     public TraceIds(String run, String contender, int repetition) {
@@ -38,33 +38,33 @@ public final class TraceIds {
         this.before = before;
     }
 
-    /** Those of the requests that come after so many others: the first of them is number 0 then. */
+    /** Returns the traces of the requests that follow this many others; the first of them is then number 0. */
     public TraceIds after(int requests) {
         return new TraceIds(this, before + requests);
     }
 
-    /** The first half of a trace's id. Requests are counted from 0 here and below. */
+    /** Returns the first half of a trace's id. Requests are counted from 0 here and below. */
     public long high(int request) {
         return mixed(high, before + request);
     }
 
-    /** Its second half. */
+    /** Returns the second half of a trace's id. */
     public long low(int request) {
         return mixed(low, before + request);
     }
 
-    /** The id of what the load client does in it. */
+    /** Returns the id of the load client's span in the trace. */
     public long span(int request) {
         return mixed(high ^ low, before + request);
     }
 
-    /** A trace's whole id: 32 digits. */
+    /** Returns a trace's whole id: 32 digits. */
     public String trace(int request) {
         HexFormat hex = HexFormat.of();
         return hex.toHexDigits(high(request)) + hex.toHexDigits(low(request));
     }
 
-    /** Never 0, which is no id. */
+    /** Never returns 0, which is not a valid id. */
     private static long mixed(long seed, int request) {
         long z = seed + GOLDEN * (request + 1L);
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
