@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Resamples some values with replacement, again and again, as a bootstrap does, and tells the median of each resample. As the values
- * are sorted, it suffices to count how often each was drawn: nothing is copied and nothing sorted, so that a bootstrap of ten
- * thousand resamples takes a third of the time.
+ * Resamples values with replacement, again and again, as a bootstrap does, and returns the median of each resample. Because the values
+ * are sorted, it only has to count how often each was drawn. It copies and sorts nothing, so a bootstrap of ten thousand resamples takes a
+ * third of the time.
  */
 final class Bootstrap {
 
@@ -19,7 +19,7 @@ final class Bootstrap {
         this.drawn = new int[sorted.length];
     }
 
-    /** The {@link Median} of the next resample. */
+    /** Returns the {@link Median} of the next resample. */
     double median(SplittableRandom random) {
         Arrays.fill(drawn, 0);
         for (int i = 0; i < drawn.length; i++) {
@@ -30,7 +30,7 @@ final class Bootstrap {
         return drawn.length % 2 == 1 ? upper : (sorted[indexOf(middle - 1)] + upper) / 2;
     }
 
-    /** The index of the value at this place of the sorted resample. */
+    /** Returns the index of the value at this place of the sorted resample. */
     private int indexOf(int place) {
         int index = 0;
         for (int before = drawn[0]; before <= place; before += drawn[index]) {

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Finds the highest rate that something can sustain. The rate is doubled until it is not sustained, or quartered until it is; the
+ * Finds the highest rate that a target can sustain. The rate is doubled until it is not sustained, or quartered until it is. The
  * maximum is then between two rates, whose geometric mean is tried next. A step that fails is repeated once before it counts,
- * because a disturbance can make a step fail but never make it succeed. This class knows nothing of load and clocks: its caller
- * runs the steps, and reports how they went and how long they took.
+ * because a disturbance can make a step fail but never make it succeed. This class does not depend on load or clocks: its caller
+ * runs the steps, and reports their outcome and duration.
  */
 public final class MaxRateSearch {
 
@@ -16,11 +16,11 @@ public final class MaxRateSearch {
     private static final double SECOND = 1e9;
 
     /**
-     * How to search.
+     * The settings of a search.
      *
-     * @param start requests a second of the first step, 1 or more
-     * @param max requests a second of any step, at least {@code start}
-     * @param precision by which ratio the lowest rate that was not sustained may exceed the highest that was, in the end
+     * @param start requests per second of the first step, 1 or more
+     * @param max requests per second of any step, at least {@code start}
+     * @param precision the ratio at the end between the lowest rate that was not sustained and the highest that was, at most
      * @param minSamples requests of each step: the 99th percentile of 500 rests on five
      * @param minDuration of each step, however many requests it has
      * @param searchTime for all steps; a step that would not end within it is not begun
@@ -28,7 +28,7 @@ public final class MaxRateSearch {
     public record Settings(
             int start, int max, double precision, int minSamples, Duration minDuration, Duration searchTime) {
 
-        /** As long as it takes to get enough samples. */
+        /** Returns how long it takes to get enough samples. */
         Duration durationAt(int perSecond) {
             Duration enough = Duration.ofNanos((long) (minSamples * SECOND / perSecond));
             return enough.compareTo(minDuration) > 0 ? enough : minDuration;
@@ -36,22 +36,22 @@ public final class MaxRateSearch {
     }
 
     /**
-     * What to try next.
+     * The next step to try.
      *
-     * @param perSecond requests a second
+     * @param perSecond requests per second
      * @param duration of the step
      */
     public record Step(int perSecond, Duration duration) {}
 
-    /** Why there is no further step. */
+    /** Why the search is over. */
     public enum End {
-        /** The highest sustained rate and the lowest that was not are as close together as was wanted. */
+        /** The highest sustained rate and the lowest that was not are as close together as requested. */
         PRECISE,
-        /** Even the highest rate that may be tried was sustained. */
+        /** Even the highest allowed rate was sustained. */
         SUSTAINED_THROUGHOUT,
-        /** Not even one request a second was sustained. */
+        /** Not even one request per second was sustained. */
         NEVER_SUSTAINED,
-        /** There is no time left. */
+        /** No time is left. */
         OUT_OF_TIME
     }
 
@@ -69,7 +69,7 @@ public final class MaxRateSearch {
         this.rate = settings.start();
     }
 
-    /** The next step; empty when the search is over. */
+    /** Returns the next step; empty when the search is over. */
     public Optional<Step> next() {
         if (end.isPresent()) {
             return Optional.empty();
@@ -86,7 +86,7 @@ public final class MaxRateSearch {
      * Reports how the last step went.
      *
      * @param isSustained whether the rate was sustained
-     * @param took how long the step took, with everything that belongs to it
+     * @param took how long the step took, including everything that belongs to it
      */
     public void report(boolean isSustained, Duration took) {
         spent = spent.plus(took);
@@ -103,17 +103,17 @@ public final class MaxRateSearch {
         end = choose();
     }
 
-    /** Requests a second of the fastest step that was sustained, 0 if none was. */
+    /** Returns the requests per second of the fastest sustained step, 0 if there is none. */
     public int sustained() {
         return sustained;
     }
 
-    /** Requests a second of the slowest step that failed twice, 0 if none did. */
+    /** Returns the requests per second of the slowest step that failed twice, 0 if there is none. */
     public int unsustained() {
         return unsustained;
     }
 
-    /** Why the search is over; empty while it is not. */
+    /** Returns why the search is over; empty while it is not. */
     public Optional<End> end() {
         return end;
     }

@@ -8,7 +8,7 @@ public final class Median {
     private Median() {}
 
     /**
-     * The sample in the middle, or the mean of the two in the middle. The array is not changed.
+     * Returns the sample in the middle, or the mean of the two in the middle. Does not change the array.
      *
      * @throws IllegalArgumentException without samples
      */

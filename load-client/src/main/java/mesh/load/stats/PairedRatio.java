@@ -5,15 +5,15 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * By how much two things that were measured side by side differ: the median of the ratios of their pairs, with a percentile
- * bootstrap interval (B. Efron, 1979): the pairs are resampled with replacement, and the middle 95 % of the medians are the
- * interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same thing. The resampling is seeded: the same
+ * The difference between two things that were measured side by side: the median of the ratios of their pairs, with a percentile
+ * bootstrap interval (B. Efron, 1979). The pairs are resampled with replacement, and the middle 95 % of the medians are the
+ * interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same. The resampling is seeded: the same
  * pairs always give the same interval.
  *
- * <p>With few pairs a bootstrap interval is too narrow: of its 95 % intervals from 7 pairs only 87.5 in 100 contain the true median.
- * So the interval is widened, where that one is wider, to the interval of the sign test (W. R. Thompson, 1936), which counts the
- * pairs on either side of the median as one counts heads and tails, and contains the median in 95 of 100 cases or more whatever the
- * distribution. With fewer than {@link #MIN_PAIRS} pairs no interval can do that: all of them are on the same side by chance in
+ * <p>With few pairs a bootstrap interval is too narrow: of its 95 % intervals from 7 pairs, only 87.5 in 100 contain the true median.
+ * It is therefore widened to the interval of the sign test (W. R. Thompson, 1936) if that one is wider. The sign test counts the pairs on
+ * either side of the median like heads and tails. Its interval contains the median in 95 of 100 cases or more, whatever the distribution.
+ * With fewer than {@link #MIN_PAIRS} pairs no interval can do that: all of them are on the same side by chance in
  * more than 1 of 20 cases ({@code 2 * 0.5^5}).
  *
  * @param ratio median of first over second
@@ -32,10 +32,10 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     private static final long SEED = 20_261_121;
 
     /**
-     * Compares what stands at the same index.
+     * Compares the values at the same index.
      *
      * @param first all over 0
-     * @param second as many as the first, all over 0
+     * @param second as many as {@code first}, all over 0
      * @throws IllegalArgumentException without pairs, or if a value is not over 0
      */
     public static PairedRatio of(double[] first, double[] second) {
@@ -53,7 +53,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
                 Math.exp(Median.of(logarithms)), Math.exp(range.low()), Math.exp(range.high()), logarithms.length);
     }
 
-    /** From one value to another, both included. */
+    /** A range of values, both ends included. */
     record Range(double low, double high) {
 
         private Range with(Range other) {
@@ -85,12 +85,12 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
         return new Range(sorted[excluded], sorted[pairs - 1 - excluded]);
     }
 
-    /** Whether there are enough pairs, and the interval excludes 1. */
+    /** Returns whether there are enough pairs, and the interval excludes 1. */
     public boolean differs() {
         return isSufficient() && (low > 1 || high < 1);
     }
 
-    /** Whether there are enough pairs to say anything. */
+    /** Returns whether there are enough pairs for any conclusion. */
     public boolean isSufficient() {
         return pairs >= MIN_PAIRS;
     }

@@ -7,15 +7,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a few samples lie, too few for a distribution.
+ * The range of a few samples, too few for a distribution.
  *
  * @param median of the samples
- * @param low the least of them
- * @param high the most of them
+ * @param low the smallest of them
+ * @param high the largest of them
  */
 public record Spread(double median, double low, double high) {
 
-    /** Of a figure of each sample; empty if there are no samples, or one of them does not have it. */
+    /** Returns the spread of a figure of the samples; empty if there are no samples, or one of them does not have the figure. */
     public static <T> Optional<Spread> of(List<T> samples, Function<T, @Nullable Double> figure) {
         double[] known = samples.stream()
                 .map(figure)

@@ -4,27 +4,27 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * By how much two things differ that were measured independently, such as one contender in two runs: the ratio of their
+ * The difference between two things that were measured independently, such as one contender in two runs: the ratio of their
  * medians, with a percentile bootstrap interval (B. Efron, 1979). Each side is resampled from its own values, with
- * replacement, and the middle 95 % of the ratios are the interval. The values of the two sides do not belong together: their order
+ * replacement, and the middle 95 % of the ratios are the interval. The values of the two sides are not paired: their order
  * does not matter, and one side may have more than the other. The resampling is seeded: the same values always give the same
  * interval.
  *
- * <p>With few values a bootstrap interval is too narrow. So the interval is widened, where that one is wider, to the interval that is
- * combined from an interval of each median (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up
- * as the sides of a right triangle do), each of which is that of the sign test, as in {@link PairedRatio}. It assumes
- * nothing about the distributions: two runs seldom have the same spread, and a rank test, which assumes that they have, would be
- * too confident then. With fewer than {@link #MIN_VALUES} values a median has no such interval.
+ * <p>With few values a bootstrap interval is too narrow. It is therefore widened to an interval that combines the intervals of both
+ * medians, if that one is wider (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up as the sides of a
+ * right triangle do). The interval of each median is that of the sign test, as in {@link PairedRatio}. It assumes nothing about the
+ * distributions. Two runs seldom have the same spread, and a rank test, which assumes that they have, would then be too confident. With
+ * fewer than {@link #MIN_VALUES} values a median has no such interval.
  *
  * @param ratio median of first over median of second
- * @param low lower end of the interval; without enough values the smallest ratio of a first to a second
- * @param high upper end of the interval; without enough values the largest ratio of a first to a second
- * @param first number of values of the first
- * @param second number of values of the second
+ * @param low lower end of the interval; without enough values the smallest ratio of a first to a second value
+ * @param high upper end of the interval; without enough values the largest ratio of a first to a second value
+ * @param first number of values of the first sample
+ * @param second number of values of the second sample
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /** Of each side. With fewer, all values are on one side of their median by chance more often than a 95 % interval may be wrong. */
+    /** The minimum for each side. With fewer values, all are on one side of their median by chance too often for a 95 % interval. */
     public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
     public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
@@ -48,7 +48,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return new UnpairedRatio(ratio, range.low, range.high, above.length, below.length);
     }
 
-    /** From one ratio to another, both included. */
+    /** A range of ratios, both ends included. */
     record Range(double low, double high) {
 
         private Range with(Range other) {
@@ -73,7 +73,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
     }
 
-    /** On logarithms, so that it says the same about the inverse ratio. */
+    /** Works on logarithms, so that it says the same about the inverse ratio. */
     private static Range signs(double[] above, double[] below) {
         PairedRatio.Range first = PairedRatio.signs(logarithms(above));
         PairedRatio.Range second = PairedRatio.signs(logarithms(below));
@@ -88,12 +88,12 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return Arrays.stream(values).map(Math::log).toArray();
     }
 
-    /** Whether there are enough values, and the interval excludes 1. */
+    /** Returns whether there are enough values, and the interval excludes 1. */
     public boolean differs() {
         return isSufficient() && (low > 1 || high < 1);
     }
 
-    /** Whether there are enough values of both to say anything. */
+    /** Returns whether both sides have enough values for any conclusion. */
     public boolean isSufficient() {
         return Math.min(first, second) >= MIN_VALUES;
     }
