@@ -15,7 +15,7 @@ public interface LoadEngine {
      * {@link LoadResult#interrupted()}. A result that was complete when the interruption came is marked, too. The thread's interrupt status
      * is clear on return, because the caller has to save the records before it ends.
      *
-     * @param progress is told as requests end; it must not block
+     * @param progress receives reports as requests end; it must not block
      * @throws LoadException if this process cannot open a socket for each user, for example at its limit of open files
      */
     LoadResult fire(LoadPlan plan, Progress progress);
@@ -27,7 +27,7 @@ public interface LoadEngine {
      */
     default void requireWhole() {}
 
-    /** Is told about ten times a second and once at the end, by the thread that called {@link #fire}. The numbers only grow. */
+    /** Receives reports about ten times a second and once at the end, on the thread that called {@link #fire}. The numbers only grow. */
     interface Progress {
 
         /** Ignores all reports. */

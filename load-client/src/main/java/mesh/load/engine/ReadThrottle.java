@@ -3,8 +3,8 @@ package mesh.load.engine;
 import java.time.Duration;
 
 /**
- * How slowly a user reads. The connection's receive buffer is as small as the system allows, and only a few bytes are read at a
- * time, so that the server soon cannot write any more.
+ * How slowly a user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
+ * server therefore soon cannot write any more.
  *
  * @param bytes of one read, 1 or more
  * @param interval the time between two such reads, more than zero

@@ -109,9 +109,9 @@ public sealed interface Event {
     record Released(String contender, int repetition, long elapsedNanos) implements Event {}
 
     /**
-     * Requests have changed. Columns of equal length have a row for each of the first {@link RequestTable#MAX_ROWS} requests that was sent,
-     * got the first byte of its response, or ended since the last event. A row has all that is known about its request now. The last rows
-     * of all requests are those of {@code results.json}. Sent ten times a second, whether or not there are rows.
+     * Requests have changed. The columns have equal length. They have a row for each request that was sent, got the first byte of its
+     * response, or ended since the last event, among the first {@link RequestTable#MAX_ROWS} requests. A row has all that is known about
+     * its request now. The last rows of all requests are those of {@code results.json}. Sent ten times a second, with or without rows.
      *
      * @param atNanos since the release; 0 before it
      * @param done number of requests that have ended, including those without rows

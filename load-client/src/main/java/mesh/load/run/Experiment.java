@@ -14,8 +14,8 @@ import mesh.load.scenario.rate.Soak;
 
 /**
  * A measurement of the contenders on a test bed. An experiment adds each measurement to the result immediately and returns nothing at the
- * end, because an interruption can end it and the measurements made until then must be written. The classes in {@code run.capacity},
- * {@code run.overload}, {@code run.soak} and {@code run.fault} return data and do not know the result.
+ * end. An interruption can end it at any time, and the measurements made until then must be written. The classes in
+ * {@code run.capacity}, {@code run.overload}, {@code run.soak} and {@code run.fault} return data and do not know the result.
  */
 sealed interface Experiment
         permits ContenderMeasurement,
@@ -30,7 +30,7 @@ sealed interface Experiment
      * @param scenario the scenario, reduced to the services that run now
      * @param bed the services
      * @param result receives each measurement
-     * @param progress is told how the experiment proceeds
+     * @param progress receives reports on how the experiment proceeds
      */
     record Context(Scenario scenario, TestBed bed, RunResultBuilder result, RunProgress progress) {}
 

@@ -182,7 +182,7 @@ public final class ScenarioRun {
                 : "measuring, each contender when it is warm";
     }
 
-    /** Warms the load client against a server of its own. The load client is never what is measured, so it must never be cold. */
+    /** Warms the load client against a server of its own. A run never measures the load client, so the load client must never be cold. */
     private void warmUpEngine(StartRound round) throws InterruptedException {
         if (round.first()) {
             EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);

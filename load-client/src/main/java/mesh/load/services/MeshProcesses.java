@@ -132,7 +132,7 @@ final class MeshProcesses {
                 .toList();
     }
 
-    /** Deletes the state once all processes have ended. */
+    /** Deletes the state. All processes must have ended. */
     void deleteState() {
         processes.forEach(process -> WorkFolder.removeEmpty(process.log()));
         states.delete(name);

@@ -20,7 +20,7 @@ public final class MaxRateSearch {
      *
      * @param start requests per second of the first step, 1 or more
      * @param max requests per second of any step, at least {@code start}
-     * @param precision the ratio at the end between the lowest rate that was not sustained and the highest that was, at most
+     * @param precision by which fraction the lowest rate that was not sustained may exceed the highest that was, at the end of the search
      * @param minSamples requests of each step: the 99th percentile of 500 rests on five
      * @param minDuration of each step, however many requests it has
      * @param searchTime for all steps; a step that would not end within it is not begun

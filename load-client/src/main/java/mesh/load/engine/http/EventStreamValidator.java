@@ -8,7 +8,7 @@ import mesh.load.results.request.Outcome;
  */
 public final class EventStreamValidator implements ResponseValidator {
 
-    /** Receives each event. */
+    /** A receiver of the events. */
     @FunctionalInterface
     public interface Listener {
 

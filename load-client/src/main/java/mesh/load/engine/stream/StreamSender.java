@@ -19,7 +19,7 @@ final class StreamSender implements Runnable {
 
     private static final long MAX_WAIT_MILLIS = 50;
 
-    /** Lets an event that was made at the very end of the window arrive, so that it does not count as received by no connection. */
+    /** Waits this long for an event that was made at the very end of the window, which would otherwise count as lost. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
     /** After this time the sender does not wait for missing events any more. */

@@ -13,7 +13,7 @@ import mesh.load.scenario.Scenario;
  */
 public final class DescriptorLimit {
 
-    /** Jars, logs, connections of observers. */
+    /** The number of other open files: jars, logs, connections of observers. */
     private static final int OTHER_FILES = 200;
 
     private DescriptorLimit() {}

@@ -16,7 +16,7 @@ public final class CallCounter {
     private static final String CALLS = "calls";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** Attempts, because calls whose users have gone may still be under way. */
+    /** The number of attempts, because calls may still be under way after their users have given up. */
     private static final int TRIES = 50;
 
     private final RunningService gateway;

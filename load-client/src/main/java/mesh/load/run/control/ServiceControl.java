@@ -21,7 +21,7 @@ public final class ServiceControl implements AutoCloseable {
     /** A backend under load responds to these requests, too, only when it is their turn. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Limits what is shown of a service's failure to the sentence, without the page around it. */
+    /** The most characters shown of a service's failure: enough for the sentence, but not for the page around it. */
     private static final int MAX_SHOWN = 500;
 
     /** Environment variable: the token that the backend requires for changes, if it requires one. */

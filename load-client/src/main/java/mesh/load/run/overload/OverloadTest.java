@@ -21,8 +21,8 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.services.process.MeshException;
 
 /**
- * Searches the highest rate of a contender, and then offers multiples of it in one load. In that load users wait as long as the scenario's
- * timeout, and not only as long as in a step of the search, because services continue to work on abandoned requests.
+ * Searches the highest rate of a contender, and then offers multiples of it in one load. In that load users wait for the scenario's full
+ * timeout, and not only as long as in a step of the search. The difference matters because services also work on abandoned requests.
  */
 public final class OverloadTest {
 

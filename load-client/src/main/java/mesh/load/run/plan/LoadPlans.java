@@ -42,8 +42,8 @@ public final class LoadPlans {
     }
 
     /**
-     * Returns the load itself, with the requests that others send meanwhile. Slow readers are slow only in this load. They warm up like all
-     * other users.
+     * Returns the load itself, with the requests that others send meanwhile. Slow readers are slow only in this load: they warm up like all
+     * other users. The requests beside it are never slowed.
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
@@ -61,7 +61,7 @@ public final class LoadPlans {
                 : throttled;
     }
 
-    /** Returns as many of the requests beside a contender's load as warm them; empty if the scenario has none. */
+    /** Returns the requests beside a contender's load, as many as it takes to warm them; empty if the scenario has none. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.beside();
         return beside == null

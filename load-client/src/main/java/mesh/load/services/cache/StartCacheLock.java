@@ -59,7 +59,7 @@ public final class StartCacheLock implements AutoCloseable {
     /**
      * Acquires the lock for as long as services run that may be measured. If caches are being made, this ends their making first.
      *
-     * @param progress is told if another process has to be ended first
+     * @param progress receives a line if another process has to be ended first
      * @throws MeshException if that process does not end
      */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
