@@ -8,16 +8,16 @@ import mesh.load.scenario.service.WaitsOn;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * Light requests that others send to the same service while a contender is under load, for as long as that is: what they have to wait is
- * what the contender's work costs those who have nothing to do with it.
+ * Light requests that other users send to the same service for as long as a contender is under load. Their wait is the cost of the
+ * contender's work to users who have nothing to do with it.
  *
- * @param path that calls nobody, on every service of the scenario; its response has to be the same each time
- * @param perSecond at an even rate, at least 1
+ * @param path calls no other service, exists on every service of the scenario, and must return the same response each time
+ * @param perSecond requests per second at an even rate, at least 1
  * @param users connections that carry them, 1 to {@value Contender#MAX_USERS}
  */
 public record Beside(String path, int perSecond, int users) {
 
-    /** What is sent, as if it were a contender on the service of this one. */
+    /** Returns these requests as a contender on the same service. */
     public Contender on(Contender contender) {
         return new Contender(
                 contender.id() + "-beside",
@@ -37,7 +37,7 @@ public record Beside(String path, int perSecond, int users) {
                 Duration.ZERO);
     }
 
-    /** For so long. */
+    /** Returns an open shape that lasts this long. */
     public Shape.Open during(Duration length) {
         return new Shape.Constant(perSecond, length);
     }

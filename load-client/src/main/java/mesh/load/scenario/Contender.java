@@ -17,18 +17,18 @@ import org.jspecify.annotations.Nullable;
  * @param id unique in the scenario; lower case, digits and hyphens
  * @param service the gateway that has the route
  * @param path begins with a slash; {@code {cnt}} stands for the number of items that a user asks for
- * @param calls how the route calls what stands behind it
- * @param connections what bounds the connections that carry these calls
+ * @param calls how the route calls the service behind it
+ * @param connections what limits the connections for these calls
  * @param waitsOn what a request occupies while it waits for these calls
  * @param accept value of the {@code Accept} header
  * @param body where the body of a POST comes from; null for a GET
- * @param validResponse what a response has to hold to be a valid one
- * @param shape how its requests are laid out in time; null for that of the scenario
- * @param warmUp what warms its route; null for that of the scenario
+ * @param validResponse what makes a response valid
+ * @param shape when requests are due; null for the scenario's shape
+ * @param warmUp warm-up of this route; null for the scenario's warm-up
  * @param users at the barrier, 1 to {@value #MAX_USERS}
- * @param repetitions how often it is put under load, 1 to {@value #MAX_REPETITIONS}
+ * @param repetitions how often the route is put under load, 1 to {@value #MAX_REPETITIONS}
  * @param place of its path in the scenario's file
- * @param computing how long the route computes over each item on a core of its own; zero for one that hands on what it gets
+ * @param computing time that the route computes for each item with a core to itself; zero for a route that passes on what it receives
  */
 public record Contender(
         String id,
@@ -47,16 +47,16 @@ public record Contender(
         Place place,
         Duration computing) {
 
-    /** Beyond it one machine's ephemeral ports and file descriptors are the lesson, and no longer the gateways. */
+    /** Beyond this, one machine's ephemeral ports and file descriptors are the limit rather than the gateways. */
     public static final int MAX_USERS = 10_000;
 
-    /** More say nothing new. */
+    /** More repetitions add no information. */
     public static final int MAX_REPETITIONS = 100;
 
-    /** The routes' own limit. */
+    /** The limit that the routes themselves have. */
     public static final int MAX_CNT = 10_000;
 
-    /** A GET of a route that hands on what it gets, and whose items are counted. */
+    /** Creates a GET of a route that passes on what it receives. A valid response has every item. */
     public Contender(
             String id,
             Service service,
@@ -85,47 +85,47 @@ public record Contender(
                 Duration.ZERO);
     }
 
-    /** The items of a valid response. A path without {@code {cnt}} stands for one. */
+    /** Returns the number of items in a valid response: {@code cnt}, or 1 if the path has no {@code {cnt}}. */
     public int expectedItems(int cnt) {
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** Whether it may respond with fewer items than were asked for: those that it has at its deadline. */
+    /** Returns whether a valid response may have fewer items than requested: those that the route has at its deadline. */
     public boolean respondsInPart() {
         return validResponse instanceof ValidResponse.PartOfItems;
     }
 
-    /** The path that a user requests. */
+    /** Returns the path that a user requests. */
     public String pathFor(int cnt) {
         return path.replace("{cnt}", Integer.toString(cnt));
     }
 
-    /** The gateway, and what stands behind it. */
+    /** Returns the gateway and the service behind it. */
     public Stream<Service> neededServices() {
         return Stream.concat(Stream.of(service), calls.upstream().stream());
     }
 
-    /** The same route under another id. */
+    /** Returns the same route under another id. */
     public Contender withId(String newId) {
         return with(newId, shape, warmUp, users, repetitions);
     }
 
-    /** The same route with another number of users. */
+    /** Returns the same route with another number of users. */
     public Contender withUsers(int newUsers) {
         return with(id, shape, warmUp, newUsers, repetitions);
     }
 
-    /** The same route another number of times. */
+    /** Returns the same route with another number of repetitions. */
     public Contender withRepetitions(int newRepetitions) {
         return with(id, shape, warmUp, users, newRepetitions);
     }
 
-    /** The same route with requests laid out in another way. */
+    /** Returns the same route with another shape. */
     Contender withShape(Shape newShape) {
         return with(id, newShape, warmUp, users, repetitions);
     }
 
-    /** The same route, warmed as the scenario warms all. */
+    /** Returns the same route, warmed by the scenario's warm-up. */
     Contender withoutOwnWarmUp() {
         return with(id, shape, null, users, repetitions);
     }

@@ -5,9 +5,9 @@ import mesh.load.scenario.text.Labelled;
 
 /** What sends the requests. */
 public enum EngineKind implements Labelled {
-    /** One sender a core, users striped over them. */
+    /** One sender per core; users are striped over the senders. */
     NIO,
-    /** A virtual thread and a party of the barrier for each user, as in the study. */
+    /** One virtual thread per user, each a party of the barrier, as in the study. */
     THREADS;
 
     @Override

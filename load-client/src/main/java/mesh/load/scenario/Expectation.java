@@ -1,16 +1,16 @@
 package mesh.load.scenario;
 
 /**
- * What somebody expects of the result, to be checked when the run is over.
+ * A claim about the result, checked after the run.
  *
  * @param id unique in the scenario
  * @param claim one sentence for the reader
- * @param assertion an expression over the figures of the result, which is true where the claim is
+ * @param assertion an expression over the figures of the result; true if the claim holds
  * @param place of the assertion in the scenario's file
  */
 public record Expectation(String id, String claim, String assertion, Place place) {
 
-    /** One that comes from no file. */
+    /** Creates an expectation that comes from no file. */
     public Expectation(String id, String claim, String assertion) {
         this(id, claim, assertion, Place.NONE);
     }

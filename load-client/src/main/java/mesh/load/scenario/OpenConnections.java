@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Connections that are opened to one contender after another and held, each to receive a stream of events.
+ * Connections that are opened and held, to one contender after another. Each receives a stream of events.
  *
- * @param connections how many at once, one number after another, each 1 to {@value Contender#MAX_USERS}
- * @param hold how long events are counted while all are open, over zero
- * @param patience the longest that opening them may take, over zero
+ * @param connections numbers of concurrent connections, measured one after another, each 1 to {@value Contender#MAX_USERS}
+ * @param hold how long events are counted while all connections are open, over zero
+ * @param patience time limit for opening the connections, over zero
  */
 public record OpenConnections(List<Integer> connections, Duration hold, Duration patience) {
 
@@ -16,7 +16,7 @@ public record OpenConnections(List<Integer> connections, Duration hold, Duration
         connections = List.copyOf(connections);
     }
 
-    /** Of a contender: those numbers that are no more than its users; or these, if each is more. */
+    /** Returns the numbers that do not exceed the contender's users, or only the number of its users if all exceed it. */
     public List<Integer> of(Contender contender) {
         List<Integer> fitting = connections.stream()
                 .filter(number -> number <= contender.users())

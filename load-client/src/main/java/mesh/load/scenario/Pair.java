@@ -3,7 +3,7 @@ package mesh.load.scenario;
 /**
  * Two contenders that do the same work.
  *
- * @param first id of the one whose time is divided
- * @param second id of the one by whose time it is divided
+ * @param first id of the contender whose time is the dividend
+ * @param second id of the contender whose time is the divisor
  */
 public record Pair(String first, String second) {}

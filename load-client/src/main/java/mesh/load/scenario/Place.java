@@ -1,12 +1,12 @@
 package mesh.load.scenario;
 
 /**
- * Where something stands in a file: {@code my.yaml:7:5}. It is for messages, and no part of what stands there: a scenario that is read
- * from another file is the same one.
+ * A position in a file, such as {@code my.yaml:7:5}, for messages. It is not part of the value there: scenarios that differ only in
+ * their files are equal.
  */
 public final class Place {
 
-    /** Of what was made without a file. */
+    /** The place of something that comes from no file. */
     static final Place NONE = new Place("");
 
     private final String text;

@@ -20,29 +20,29 @@ import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One question, and everything that is needed to ask it.
+ * One question, and everything needed to measure the answer.
  *
  * @param name names the results folder; lower case, digits and hyphens
  * @param question one sentence for the reader
- * @param legacy what the legacy backend is told to do
+ * @param legacy settings of the legacy backend
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
  * @param contenders in the order in which they are put under load
  * @param work how many items each user asks for
- * @param shape how the users' requests are laid out in time
+ * @param shape when the users' requests are due
  * @param engine what sends the requests
- * @param warmUp what each contender serves before it counts
- * @param repetitions how often a contender is put under load that does not say so itself, 1 to 100
+ * @param warmUp what each contender serves before it is measured
+ * @param repetitions default number of loads of a contender, 1 to 100
  * @param requestTimeout how long the load client waits for one response, over 0
  * @param isolated how applications run alone; null for services that run side by side
  * @param fault what goes wrong while each contender is under load; null for nothing
- * @param soak all contenders under load at once, for long; null for one after another
- * @param lookAfter how long after the release it is looked what a gateway holds, over 0; null for not at all
- * @param findMaxRate the highest rate of each contender is searched, whatever the shape is; null for none
- * @param overload multiples of the highest rate of each contender are offered, whatever the shape is; null for none
- * @param openConnections connections are held open, whatever the shape is; null for none
+ * @param soak puts all contenders under load concurrently for a long time; null for one contender after another
+ * @param lookAfter delay after the release before a gateway's memory is measured, over 0; null for no measurement
+ * @param findMaxRate searches the highest rate of each contender, whatever the shape is; null for no search
+ * @param overload offers multiples of each contender's highest rate, whatever the shape is; null for no overload
+ * @param openConnections holds connections open, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
- * @param beside what others send while a contender is under load; null for nobody
+ * @param beside requests of other users while a contender is under load; null for none
  */
 public record Scenario(
         String name,
@@ -67,14 +67,14 @@ public record Scenario(
         List<Expectation> expectations,
         @Nullable Beside beside) {
 
-    /** Records of requests are held in memory until a contender is over. */
+    /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
     public static final long MAX_REQUESTS = 10_000_000;
 
     /**
-     * Checks what only the whole scenario can tell.
+     * Checks what concerns the whole scenario.
      *
-     * @throws ScenarioException if a contender makes more requests than can be held in memory, the engine cannot do the shape, or it
-     *     cannot be told how long others send something beside it
+     * @throws ScenarioException if a contender makes more requests than memory can hold, if the engine does not support the shape, or if
+     *     the length of the load beside a contender is unknown
      */
     public Scenario {
         ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
@@ -85,28 +85,28 @@ public record Scenario(
         }
     }
 
-    /** How many requests the contender's users make in all. */
+    /** Returns the total number of requests of the contender's users. */
     public int requests(Contender contender) {
         return (int) shape(contender).requests(contender.users());
     }
 
-    /** How the contender's requests are laid out in time. */
+    /** Returns the contender's own shape, or else the scenario's. */
     public Shape shape(Contender contender) {
         return contender.shape() == null ? shape : contender.shape();
     }
 
-    /** The contender's own warm-up, or else that of all; none where the scenario has none. */
+    /** Returns the contender's own warm-up, or else the scenario's; none where the scenario has none. */
     public WarmUp warmUpOf(Contender contender) {
         return contender.warmUp() == null || warmUp.isNone() ? warmUp : contender.warmUp();
     }
 
-    /** How many items each user asks for, from user 1 to the last. */
+    /** Returns how many items each user asks for, from user 1 to the last. */
     public Stream<Integer> itemsOf(Contender contender) {
         return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
                 .map(work::itemsOf);
     }
 
-    /** The contenders in their order, those together that stand side by side and are repeated equally often. */
+    /** Returns the contenders in their order, grouped where neighbours have the same number of repetitions. */
     public List<List<Contender>> neighbours() {
         List<List<Contender>> groups = new ArrayList<>();
         for (Contender contender : contenders) {
@@ -118,26 +118,26 @@ public record Scenario(
         return groups;
     }
 
-    /** Those of the services that stand alone, and call nothing. */
+    /** Returns the needed services that call no other service. */
     public List<Service> applications() {
         return neededServices().stream()
                 .filter(service -> service.role() == Service.Role.APPLICATION)
                 .toList();
     }
 
-    /** Those that the scenario names itself: what stands alone, and another process of one of the mesh's gateways. */
+    /** Returns the services that the scenario names itself: applications, and further processes of the mesh's gateways. */
     public List<Service> ownServices() {
         return neededServices().stream()
                 .filter(service -> !Service.known().contains(service))
                 .toList();
     }
 
-    /** The services that have to run, and no others. */
+    /** Returns exactly the services that have to run. */
     public Set<Service> neededServices() {
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The same question asked with another number of users; contenders that differ in nothing else are measured once. */
+    /** Returns the same question for another number of users. Contenders that differ in nothing else are measured once. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return copy().contenders(contenders.stream()
@@ -147,14 +147,14 @@ public record Scenario(
                 .scenario();
     }
 
-    /** The same question asked of cold contenders. */
+    /** Returns the same question about cold contenders. */
     public Scenario withoutWarmUp() {
         return copy().warmUp(WarmUp.none(warmUp.keepConnections()))
                 .contenders(contenders.stream().map(Contender::withoutOwnWarmUp).toList())
                 .scenario();
     }
 
-    /** The same question asked of services with these properties. */
+    /** Returns the same question about services with these properties. */
     public Scenario withServices(Map<Service, Map<String, String>> properties) {
         return copy().services(properties).scenario();
     }
@@ -164,9 +164,9 @@ public record Scenario(
     }
 
     /**
-     * The same soak for another time.
+     * Returns the same soak with another duration.
      *
-     * @throws ScenarioException if this scenario is none
+     * @throws ScenarioException if this scenario is not a soak
      */
     public Scenario soakingFor(Duration duration) {
         if (soak == null) {
@@ -177,14 +177,14 @@ public record Scenario(
     }
 
     /**
-     * A search for the highest rate of the same contenders. What the scenario expects of another experiment is left out, and so is what
-     * goes wrong in it.
+     * Returns a search for the highest rate of the same contenders. It has neither the expectations nor the faults of another
+     * experiment.
      */
     public Scenario findingMaxRate(CapacityGoal goal) {
         return copy().engine(EngineKind.NIO).findMaxRate(goal).scenario();
     }
 
-    /** What one application does of it, alone. */
+    /** Returns the part of the scenario that one application does when it runs alone. */
     public Scenario alone(Service application) {
         List<Contender> its = contenders.stream()
                 .filter(contender -> contender.service().equals(application))
@@ -197,7 +197,7 @@ public record Scenario(
     }
 
     /**
-     * The long run.
+     * Returns the long run.
      *
      * @throws ScenarioException if this scenario has none
      */
@@ -215,8 +215,8 @@ public record Scenario(
     }
 
     /**
-     * Every contender so many times, whatever it says itself; of isolated applications, so many launches: what follows the same
-     * launch is no sample of its own.
+     * Returns the scenario with this number of repetitions of every contender, whatever their own is. Isolated applications are launched
+     * this often instead, because measurements after the same launch are not independent samples.
      */
     public Scenario withRepetitions(int newRepetitions) {
         if (isolated != null) {

@@ -9,7 +9,7 @@ import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
-/** A scenario of which a few parts are others: those that options of the command line can change. */
+/** A copy of a scenario with some parts replaced: those that options of the command line can change. */
 final class ScenarioCopy {
 
     private final Scenario original;
@@ -79,7 +79,7 @@ final class ScenarioCopy {
         return this;
     }
 
-    /** In place of what the scenario does by itself, and expects of that. */
+    /** Replaces the scenario's own experiment, and drops the expectations of that. */
     ScenarioCopy findMaxRate(CapacityGoal goal) {
         if (findMaxRate == null) {
             fault = null;

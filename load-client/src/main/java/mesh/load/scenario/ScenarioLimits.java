@@ -9,25 +9,25 @@ import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only a whole scenario can tell: whether its engine can do what it asks, and whether the records fit into memory.
+ * Checks that concern a whole scenario: whether its engine supports the experiment, and whether the records fit into memory.
  *
  * @param name of the scenario, for messages
  * @param shape of the contenders that have none of their own
  */
 record ScenarioLimits(String name, EngineKind engine, Shape shape) {
 
-    /** @throws ScenarioException that says what is allowed */
+    /** @throws ScenarioException if the scenario cannot be run; the message says what is allowed */
     void check(List<Contender> contenders, @Nullable Fault fault, @Nullable Soak soak, @Nullable CapacityGoal goal) {
         if (engine != EngineKind.NIO) {
             refuseWhatNeedsNio(contenders, fault, soak, goal);
         }
-        if (goal == null) { // else the shape says nothing
+        if (goal == null) { // a search ignores the shape
             contenders.forEach(this::refuseTooManyRequests);
         }
         refuseUnlikeComputing(contenders);
     }
 
-    /** What is compared is how it is computed, and not how much; and a service is told once, when it is started. */
+    /** Requires one computing time: contenders differ in how they compute, not in how much, and a service reads this time at its start. */
     private void refuseUnlikeComputing(List<Contender> contenders) {
         List<String> times = contenders.stream()
                 .map(Contender::computing)
@@ -41,7 +41,7 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
         }
     }
 
-    /** @throws ScenarioException if a contender's load does not say itself how long it takes, or there are too many beside it */
+    /** @throws ScenarioException if a contender's load has no length of its own, or if there are too many requests beside it */
     void checkBeside(Beside beside, List<Contender> contenders) {
         for (Contender contender : contenders) {
             if (!(shapeOf(contender) instanceof Shape.Open open)) {
@@ -73,7 +73,7 @@ record ScenarioLimits(String name, EngineKind engine, Shape shape) {
         }
     }
 
-    /** @throws ScenarioException that says what is allowed */
+    /** @throws ScenarioException if the engine cannot hold connections open; the message says what is allowed */
     void check(@Nullable OpenConnections openConnections) {
         if (openConnections != null && engine != EngineKind.NIO) {
             throw cannot("hold connections open. Allowed with open connections: nio");

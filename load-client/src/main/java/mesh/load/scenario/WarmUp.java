@@ -3,38 +3,38 @@ package mesh.load.scenario;
 import java.time.Duration;
 
 /**
- * What each contender serves right before it counts for the first time, with a backend that responds without delay: real work,
- * again and again, so that classes are loaded and the compiler is done.
+ * What each contender serves just before its first measurement, with a backend that responds without delay. The rounds repeat real work
+ * until classes are loaded and the compiler is done.
  *
- * <p>The calls of one round must fit the limits that the scenario is about. Those of Reactor Netty are 500 connections and 1000
- * calls that wait for one: more than 1500 at once would fail in the warm-up already.
+ * <p>The calls of one round must fit the limits that the scenario is about. Reactor Netty's limits are 500 connections and 1000
+ * calls that wait for one: more than 1500 concurrent calls would fail in the warm-up already.
  *
- * @param users at once, 1 to 10,000
- * @param cnt items that each of them asks for, 1 to 10,000
- * @param rounds bursts, one after another; 0 for none, and then the contender is measured cold
- * @param untilSteady whether it ends before, as soon as the last rounds became no quicker
- * @param maxDuration no round begins later than this after the end of the first one, which pays for what is loaded once; over 0
- * @param keepConnections whether connections to the backend outlive the warm-up and the load before; else each load begins
+ * @param users concurrent users, 1 to 10,000
+ * @param cnt items that each user asks for, 1 to 10,000
+ * @param rounds bursts, one after another; 0 measures the contender cold
+ * @param untilSteady whether the warm-up ends early, as soon as the last rounds were no faster than those before
+ * @param maxDuration no round begins later than this after the end of the first round, which loads everything once; over 0
+ * @param keepConnections whether connections to the backend are kept after the warm-up and after each load; otherwise each load begins
  *     with none, as after a start
  */
 public record WarmUp(
         int users, int cnt, int rounds, boolean untilSteady, Duration maxDuration, boolean keepConnections) {
 
-    /** Longer than any warm-up that was measured takes. */
+    /** Longer than every warm-up that was measured. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Of a scenario that says nothing else. */
+    /** The warm-up of a scenario that sets none. */
     public static final WarmUp USUAL = new WarmUp(10, 10, 3, false, PATIENCE, false);
 
-    /** No round: what a round would have been means nothing then, only whether connections are kept between loads. */
+    /** Returns a warm-up of no rounds. Its only effective setting is whether connections are kept between loads. */
     public static WarmUp none(boolean keepConnections) {
         return new WarmUp(USUAL.users, USUAL.cnt, 0, USUAL.untilSteady, USUAL.maxDuration, keepConnections);
     }
 
     /**
-     * The same for so many times as long.
+     * Returns the same warm-up with more rounds and time.
      *
-     * @param times 1 or more
+     * @param times factor on both, 1 or more
      */
     public WarmUp longer(int times) {
         return new WarmUp(users, cnt, rounds * times, untilSteady, maxDuration.multipliedBy(times), keepConnections);

@@ -1,18 +1,18 @@
 package mesh.load.scenario.fault;
 
-/** What the legacy backend calls the settings of its behaviour: the names of a scenario, as properties and as fields of JSON. */
+/** Converts a scenario's names for the legacy backend's settings to the backend's own: its properties and JSON fields. */
 public final class BackendNames {
 
     private static final String PREFIX = "legacy.behaviour.";
 
     private BackendNames() {}
 
-    /** The property of a setting, such as {@code legacy.behaviour.service-time}. */
+    /** Returns the property of a setting, such as {@code legacy.behaviour.service-time}. */
     public static String property(String setting) {
         return PREFIX + setting;
     }
 
-    /** The field of a setting in JSON, such as {@code serviceTime}. */
+    /** Returns the JSON field of a setting, such as {@code serviceTime}. */
     static String field(String setting) {
         StringBuilder name = new StringBuilder();
         for (String word : setting.split("-", -1)) {

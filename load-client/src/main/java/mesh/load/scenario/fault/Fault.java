@@ -6,23 +6,23 @@ import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong behind the gateways, or before them, while a contender is under load. It happens once to each contender, and is over before
- * the next one.
+ * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once to each contender, and ends
+ * before the next contender begins.
  */
 public sealed interface Fault {
 
     /**
-     * Unless the scenario says otherwise, the legacy backend ends connections that are idle for this long where there is a
-     * fault: a connection that is still there some seconds later is then none that a client keeps, but one that leaked.
-     * In the scenarios that come with this a pool under load uses each of its connections more often.
+     * How long a connection to the legacy backend may be idle in a scenario with a fault, unless the scenario sets another time. The
+     * backend then ends the connection. A connection that is still there some seconds later has leaked: no client keeps it. In the
+     * shipped scenarios a pool under load uses each of its connections more often than this.
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
 
-    /** The backend's property for it. */
+    /** The backend's property for {@link #KEEP_ALIVE}. */
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
     /**
-     * Whether the backend ends idle connections that soon.
+     * Returns whether the backend ends idle connections after {@link #KEEP_ALIVE}.
      *
      * @param services the properties that a scenario sets, by service
      */
@@ -32,16 +32,16 @@ public sealed interface Fault {
                 services.getOrDefault(Service.LEGACY_BACKEND, Map.of()).getOrDefault(KEEP_ALIVE_PROPERTY, ours));
     }
 
-    /** From the barrier to its beginning. */
+    /** Returns the time from the barrier to the beginning of the fault. */
     Duration delay();
 
-    /** Until the service is told to be as it was before; a process that has to be started anew takes longer to be there. */
+    /** Returns the time until the service is told to behave as before. A process that must be restarted needs longer to be ready. */
     Duration duration();
 
-    /** In two words or three. */
+    /** Returns a label of two or three words. */
     String label();
 
-    /** The service whose process ends and gets another in its place, which only that can do which has started the first; null for none. */
+    /** Returns the service whose process is replaced; null for none. Only the program that started a process can replace it. */
     default @Nullable Service replacedService() {
         return switch (this) {
             case Killed killed -> killed.service();
@@ -51,7 +51,7 @@ public sealed interface Fault {
         };
     }
 
-    /** The process ends at once, and whatever it held is gone; a new one takes its place. */
+    /** The process ends immediately and loses everything it held; a new one takes its place. */
     record Killed(Service service, Duration delay, Duration duration) implements Fault {
 
         @Override
@@ -60,7 +60,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The process is asked to end, as for an update; a new one takes its place. */
+    /** The process is asked to stop, as for an update; a new one takes its place. */
     record Restarted(Service service, Duration delay, Duration duration) implements Fault {
 
         @Override
@@ -70,11 +70,11 @@ public sealed interface Fault {
     }
 
     /**
-     * Nothing behind the gateways is wrong: the users read their responses slowly, until they give up.
+     * Nothing behind the gateways is wrong: the users read their responses slowly until they give up.
      *
      * @param bytes that a user reads at a time
      * @param interval between two such reads
-     * @param duration until a new user sends a request, who is to be served all the same: half of the time that the slow ones wait
+     * @param duration until a new user sends a request, which must be served all the same: half the time that the slow users wait
      */
     record SlowReaders(int bytes, Duration interval, Duration duration) implements Fault {
 
@@ -90,9 +90,9 @@ public sealed interface Fault {
     }
 
     /**
-     * The legacy backend lives, and behaves in another way.
+     * The legacy backend keeps running but behaves differently.
      *
-     * @param behaviour what differs from that of the scenario
+     * @param behaviour the settings that differ from the scenario's
      */
     record Misbehaviour(LegacyBehaviour behaviour, Duration delay, Duration duration) implements Fault {
 

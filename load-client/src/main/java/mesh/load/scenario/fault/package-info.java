@@ -1,5 +1,5 @@
 /**
- * What goes wrong while a contender is under load, and how the legacy backend is told to behave.
+ * Faults while a contender is under load, and settings of the legacy backend.
  *
  * <p>May use {@code scenario.service}. Begin at {@link mesh.load.scenario.fault.Fault}.
  */

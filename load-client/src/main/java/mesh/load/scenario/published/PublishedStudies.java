@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** What others have published about the same question, to stand beside what is measured. */
+/** Figures that others have published about the same question, to show beside the measured ones. */
 public final class PublishedStudies {
 
     private static final String RESOURCE = "/published.yaml";
@@ -17,10 +17,10 @@ public final class PublishedStudies {
     private PublishedStudies() {}
 
     /**
-     * One study, as far as it could be had.
+     * One study, as far as it was available.
      *
-     * @param id what a scenario calls it
-     * @param complete whether all of its tables are here; null if it is
+     * @param id its name in a scenario
+     * @param complete whether all tables of the study are here; null if they are
      * @param columns what was compared
      */
     public record Study(
@@ -33,17 +33,17 @@ public final class PublishedStudies {
             List<String> columns,
             List<Row> rows) {
 
-        /** Whether all of its tables are here. */
+        /** Returns whether all tables of the study are here. */
         public boolean isComplete() {
             return complete == null || complete;
         }
     }
 
     /**
-     * One figure of it.
+     * One figure of a study.
      *
      * @param unit empty for a count
-     * @param ours which of our figures stands beside it: {@code memory}, {@code classes}, {@code threads}, {@code ready},
+     * @param ours the measured figure to show beside it: {@code memory}, {@code classes}, {@code threads}, {@code ready},
      *     {@code throughput} or {@code mean-time}; null for none
      * @param values one for each column
      */
@@ -51,15 +51,15 @@ public final class PublishedStudies {
 
     private record Studies(List<Study> studies) {}
 
-    /** The study of this id. */
+    /** Returns the study with this id. */
     public static Optional<Study> find(String id) {
         return all().stream().filter(study -> study.id().equals(id)).findFirst();
     }
 
     /**
-     * The id, if there is such a study.
+     * Returns the id if there is such a study.
      *
-     * @throws IllegalArgumentException if there is none; the message says which there are
+     * @throws IllegalArgumentException if there is none; the message lists the studies
      */
     public static String require(String id) {
         return find(id).orElseThrow(() -> new IllegalArgumentException(

@@ -1,5 +1,5 @@
 /**
- * What others have published about the questions of shipped scenarios, to stand beside what is measured.
+ * Figures that others have published about the questions of shipped scenarios, to show beside the measured ones.
  *
  * <p>Uses nothing of the project. Begin at {@link mesh.load.scenario.published.PublishedStudies}.
  */

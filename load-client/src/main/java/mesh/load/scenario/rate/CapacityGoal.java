@@ -3,21 +3,21 @@ package mesh.load.scenario.rate;
 import java.time.Duration;
 
 /**
- * The highest rate that each contender sustains is searched, in place of a load that is the same for all.
+ * A search for the highest rate that each contender sustains, in place of a load that is the same for all.
  *
- * @param p99 what the 99th percentile must not exceed for a rate to count as sustained, over zero
+ * @param p99 limit of the 99th percentile for a rate to count as sustained, over zero
  * @param searchTime for all contenders together, over zero
- * @param start requests a second of the first step, from 1 to {@value #MAX_PER_SECOND}: what is surely sustained costs no time then
+ * @param start requests per second of the first step, 1 to {@value #MAX_PER_SECOND}; a rate that is surely sustained shortens the search
  */
 public record CapacityGoal(Duration p99, Duration searchTime, int start) {
 
-    /** No step is faster. */
+    /** Requests per second of the fastest step. */
     public static final int MAX_PER_SECOND = 50_000;
 
-    /** Of a search that does not say where it begins. */
+    /** First step of a search that does not set one. */
     public static final int START = 100;
 
-    /** The same for a part of the contenders, which gets its share of the time. */
+    /** Returns the same goal for some of the contenders, with their share of the search time. */
     public CapacityGoal share(int part, int whole) {
         return new CapacityGoal(p99, searchTime.multipliedBy(part).dividedBy(whole), start);
     }

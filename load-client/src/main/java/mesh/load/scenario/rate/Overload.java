@@ -6,27 +6,27 @@ import java.util.stream.IntStream;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * More is offered to each contender than it holds: its highest rate is searched first, then one load offers multiples of it, step after
- * step, to see what it serves then and how soon after the peak it answers as before.
+ * More load than a contender sustains. A search finds its highest rate first. One load then offers multiples of that rate, step after
+ * step. It shows what the contender serves under overload, and how soon after the peak it responds as before.
  *
  * @param goal how the highest rate is searched
- * @param factors what of that rate each step offers, from {@value #MIN_FACTOR} to {@value #MAX_FACTOR}; at least two, and the last one is
- *     lower than the highest
- * @param step how long each of them lasts but the last, over zero
- * @param lastStep how long the last one lasts, over zero: what came too much has to be worked off by then
+ * @param factors multiple of that rate that each step offers, from {@value #MIN_FACTOR} to {@value #MAX_FACTOR}; at least two, and the
+ *     last one is lower than the highest
+ * @param step length of each step except the last, over zero
+ * @param lastStep length of the last step, over zero; the backlog must be worked off by its end
  */
 public record Overload(CapacityGoal goal, List<Double> factors, Duration step, Duration lastStep) {
 
     public static final double MIN_FACTOR = 0.01;
     public static final double MAX_FACTOR = 100;
 
-    /** More say nothing new. */
+    /** More steps add no information. */
     public static final int MAX_STEPS = 20;
 
     /**
-     * The load, of a contender whose highest rate is known.
+     * Returns the load for a contender whose highest rate is known.
      *
-     * @param highest requests a second, at least 1
+     * @param highest requests per second, at least 1
      */
     public Shape.Steps shape(int highest) {
         return new Shape.Steps(IntStream.range(0, factors.size())
@@ -42,7 +42,7 @@ public record Overload(CapacityGoal goal, List<Double> factors, Duration step, D
         return index == factors.size() - 1 ? lastStep : step;
     }
 
-    /** The index of the step that offers most, of several the last one: what comes after it is recovery. */
+    /** Returns the index of the step with the highest rate, or of the last such step; the steps after it are the recovery. */
     public int peak() {
         return IntStream.range(0, factors.size())
                 .reduce((before, next) -> factors.get(next) >= factors.get(before) ? next : before)

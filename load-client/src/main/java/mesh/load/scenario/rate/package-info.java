@@ -1,5 +1,5 @@
 /**
- * What is asked where a rate has to be searched first: the highest rate itself, half of it for long, multiples of it. Plain records.
+ * Experiments that search a rate first: the highest rate itself, half of it for a long time, or multiples of it. Plain records.
  *
  * <p>May use {@code scenario.shape}. Begin at {@link mesh.load.scenario.rate.CapacityGoal}.
  */

@@ -11,11 +11,11 @@ public sealed interface BodySource {
     /** Text of the scenario itself. */
     record Text(String contentType, String text) implements BodySource {}
 
-    /** The content of a file, less than 2 GB, which must not change meanwhile. */
+    /** The content of a file of less than 2 GB, which must not change during the run. */
     record Content(String contentType, Path file) implements BodySource {}
 
     /**
-     * What the service itself responds at another path, fetched once before the run.
+     * A response of the service itself at another path, fetched once before the run.
      *
      * @param path begins with a slash; {@code {cnt}} stands for the number of items, as in the contender's own
      */

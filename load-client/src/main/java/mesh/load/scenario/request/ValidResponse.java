@@ -1,22 +1,22 @@
 package mesh.load.scenario.request;
 
-/** What a response with a status of success has to hold to be a valid one. */
+/** What makes a response with a success status valid. */
 public sealed interface ValidResponse {
 
-    /** As many items as were asked for. */
+    /** As many items as requested. */
     record Items() implements ValidResponse {}
 
-    /** Some of the items that were asked for, at least one: of a route that responds at its deadline with what it has. */
+    /** At least one of the requested items, for a route that responds at its deadline with what it has. */
     record PartOfItems() implements ValidResponse {}
 
-    /** Anything: only the status counts. */
+    /** Any body: only the status counts. */
     record Status() implements ValidResponse {}
 
-    /** What the service responded once before the run, byte for byte. */
+    /** The same bytes that the service returned once before the run. */
     record SameAsReference() implements ValidResponse {}
 
     /**
-     * These very bytes.
+     * A body with exactly these bytes.
      *
      * @param length in bytes, 0 or more
      * @param sha256 64 hexadecimal digits

@@ -1,5 +1,5 @@
 /**
- * What the requests of a contender send, and what a valid response to them is.
+ * What the requests of a contender send, and which responses to them are valid.
  *
  * <p>Uses nothing of the project. Begin at {@link mesh.load.scenario.request.ValidResponse}.
  */

@@ -3,13 +3,13 @@ package mesh.load.scenario.service;
 import java.util.Optional;
 import mesh.load.scenario.text.Labelled;
 
-/** How a route calls what stands behind it. It decides which services are needed and what the shortest time is. */
+/** How a route calls the service behind it. This decides which services are needed, and the ideal time. */
 public enum Calls implements Labelled {
     /** One call of the legacy backend, whatever {@code cnt} is. */
     SINGLE("single"),
     /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
     SEQUENTIAL("sequential"),
-    /** {@code cnt} calls of the legacy backend together, as far as the gateway's limits let them. */
+    /** {@code cnt} concurrent calls of the legacy backend, as far as the gateway's limits let them. */
     CONCURRENT("concurrent"),
     /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
     QUERIES("queries"),
@@ -17,7 +17,7 @@ public enum Calls implements Labelled {
     ROWS("rows"),
     /** One stream of {@code cnt} items from the RSocket store. */
     STREAM("stream"),
-    /** Nothing stands behind it. */
+    /** No call. */
     NONE("none");
 
     private final String label;
@@ -31,7 +31,7 @@ public enum Calls implements Labelled {
         return label;
     }
 
-    /** The service that is called, if one is. */
+    /** Returns the service that is called, if any. */
     public Optional<Service> upstream() {
         return switch (this) {
             case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);

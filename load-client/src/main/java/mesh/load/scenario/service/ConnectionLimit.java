@@ -2,19 +2,19 @@ package mesh.load.scenario.service;
 
 import mesh.load.scenario.text.Labelled;
 
-/** What bounds the connections of a route's client to the legacy backend, and what becomes of a call beyond that. */
+/** What limits the connections of a route's client to the legacy backend, and what happens to calls beyond the limit. */
 public enum ConnectionLimit implements Labelled {
-    /** Reactor Netty's pool: {@code mesh.limits.max-connections}; so many may wait for one, for so long. */
+    /** Reactor Netty's pool: {@code mesh.limits.max-connections}; the number of calls that wait for one, and their wait, are limited. */
     POOL("pool"),
-    /** The pool of Apache's client: {@code mesh.limits.max-connections}; any number may wait for one, for so long. */
+    /** The pool of Apache's client: {@code mesh.limits.max-connections}; unlimited calls may wait for one, each for a limited time. */
     APACHE_POOL("apache-pool"),
-    /** A semaphore: {@code mesh.limits.max-concurrent-calls}; any number waits, for {@code mesh.limits.max-wait-duration}. */
+    /** A semaphore: {@code mesh.limits.max-concurrent-calls}; unlimited calls wait, up to {@code mesh.limits.max-wait-duration}. */
     SEMAPHORE("semaphore"),
-    /** {@code @ConcurrencyLimit}: {@code mesh.limits.max-concurrent-calls}; any number waits, for as long as it takes. */
+    /** {@code @ConcurrencyLimit}: {@code mesh.limits.max-concurrent-calls}; unlimited calls wait, for an unlimited time. */
     CONCURRENCY_LIMIT("concurrency-limit"),
-    /** {@code @ConcurrencyLimit} that rejects: {@code mesh.limits.max-concurrent-calls}; nobody waits. */
+    /** {@code @ConcurrencyLimit} that rejects: {@code mesh.limits.max-concurrent-calls}; no call waits. */
     CONCURRENCY_LIMIT_REJECT("concurrency-limit-reject"),
-    /** Nothing: RestTemplate and RestClient open as many as there are calls. */
+    /** None: RestTemplate and RestClient open as many connections as there are calls. */
     UNLIMITED("unlimited");
 
     private final String label;

@@ -7,22 +7,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A process that a scenario may need: one of the mesh, or one that the scenario names itself, be it an application that calls
- * nothing or another process of a gateway with limits of its own. They are listed by
- * their roles, and stopped last to first.
+ * A process that a scenario may need: a service of the mesh, or one that the scenario names itself. The latter is an application that calls
+ * no other service, or another process of a gateway with limits of its own. Services are listed by role, and stopped in reverse order.
  *
  * @param label its name in files, results and messages: lower case, digits and hyphens
- * @param module the folder in which it is built, below that of the launcher; its last part is the name of the jar
- * @param role what it is there for
- * @param port where it listens unless ports are random; 0 for one of the mesh, whose ports are known
+ * @param module the folder in which it is built, below the launcher's folder; the last part of the folder is the name of the jar
+ * @param role its purpose
+ * @param port where it listens unless ports are random; 0 for a service of the mesh, whose ports are known
  * @param virtualThreads whether it is started with {@code spring.threads.virtual.enabled=true}
- * @param jvmArguments behind those that all services have, so that they override them
+ * @param jvmArguments follow the arguments that all services have, and override them
  */
 public record Service(
         String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
         implements Comparable<Service> {
 
-    /** In the order in which services are listed. */
+    /** The purpose of a service, in the order in which services are listed. */
     public enum Role {
         /** The slow system behind the gateways. */
         BACKEND,
@@ -30,38 +29,38 @@ public record Service(
         STORE,
         /** The database behind the gateways. */
         DATABASE,
-        /** Serves users, and calls what stands behind it. */
+        /** Serves users, and calls the services behind it. */
         GATEWAY,
-        /** Serves users by itself. */
+        /** Serves users, and calls no other service. */
         APPLICATION
     }
 
     /**
-     * Behind every route that calls the legacy system. It has more heap than the gateways, so that it holds the calls of all that wait in
-     * them: with as much as they have it gave way first.
+     * Stands behind every route that calls the legacy system. It gets more heap than the gateways because it holds every call that waits
+     * in them. With the same heap it failed before they did.
      */
     public static final Service LEGACY_BACKEND =
             new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
 
-    /** Behind every RSocket route. */
+    /** Stands behind every RSocket route. */
     public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
 
     /**
-     * Sees to it that there is a PostgreSQL behind every route of JDBC and R2DBC. Only a run that has such routes starts it: not
-     * every machine can have one.
+     * Provides a PostgreSQL behind every JDBC and R2DBC route. Only a run with such routes starts it, because not every machine can
+     * run one.
      */
     public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY);
 
-    /** On platform threads. */
+    /** Runs on platform threads. */
     public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY);
 
     /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
             new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 0, true, List.of());
 
-    /** Where the services of the mesh listen, unless ports are random. */
+    /** Ports on which the services of the mesh listen, unless ports are random. */
     public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
             8080, LEGACY_BACKEND.label(),
             7000, RSOCKET_STORE.label(),
@@ -89,40 +88,40 @@ public record Service(
         return new Service(label, label, role, 0, false, List.of());
     }
 
-    /** Those of the mesh, in their order. */
+    /** Returns the services of the mesh in their order. */
     public static List<Service> mesh() {
         return MESH;
     }
 
-    /** Those of the mesh, and the database, which only some runs need. */
+    /** Returns the services of the mesh, and the database, which only some runs need. */
     public static List<Service> known() {
         return KNOWN;
     }
 
-    /** The one of this name among some. */
+    /** Returns the service with this label, if it is in the list. */
     public static Optional<Service> find(List<Service> services, String label) {
         return services.stream()
                 .filter(service -> service.label().equals(label))
                 .findFirst();
     }
 
-    /** Whether this folder is that of a gateway of the mesh, which calls what stands behind it. */
+    /** Returns whether a gateway of the mesh, which calls services behind it, is built in this folder. */
     public static boolean isGatewayOfMesh(String module) {
         return MESH.stream()
                 .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
     }
 
-    /** Whether requests wait on event loops, and not on threads of their own. */
+    /** Returns whether requests wait on event loops rather than on threads of their own. */
     public boolean isNettyGateway() {
         return module.equals(NETTY_GATEWAY.module());
     }
 
-    /** The names of some. */
+    /** Returns the labels of these services. */
     public static List<String> labels(List<Service> services) {
         return services.stream().map(Service::label).toList();
     }
 
-    /** Whether users talk to it. */
+    /** Returns whether users call it. */
     public boolean isGateway() {
         return role == Role.GATEWAY || role == Role.APPLICATION;
     }

@@ -1,5 +1,5 @@
 /**
- * The processes that a scenario needs, and how a route calls what stands behind it.
+ * The processes that a scenario needs, and how a route calls the services behind it.
  *
  * <p>May use {@code scenario.text}. Begin at {@link mesh.load.scenario.service.Service}.
  */

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A rate over time, made of pieces along which it is a straight line. Requests are due where its integral reaches a whole
- * number: the first at the beginning, and so many before an instant as the integral until then, rounded up.
+ * A rate over time, made of pieces along which it is a straight line. A request is due whenever the integral of the rate reaches a whole
+ * number, the first one at the beginning. Before any instant, the number of due requests is the integral until then, rounded up.
  *
  * @param pieces one after another, at least one
  */
@@ -14,10 +14,10 @@ record RateProfile(List<Piece> pieces) {
     private static final double SECOND = 1e9;
 
     /**
-     * A piece of it.
+     * A piece of the profile.
      *
-     * @param from requests a second at its beginning, 0 or more
-     * @param to requests a second at its end, 0 or more
+     * @param from requests per second at its beginning, 0 or more
+     * @param to requests per second at its end, 0 or more
      */
     record Piece(Duration duration, int from, int to) {
 
@@ -25,14 +25,14 @@ record RateProfile(List<Piece> pieces) {
             return duration.toNanos() / SECOND;
         }
 
-        /** The integral over the whole piece. */
+        /** Returns the integral over the whole piece. */
         double requests() {
             return (from + to) / 2.0 * seconds();
         }
 
         /**
-         * When the integral reaches a count: the root of {@code from t + slope t²/2 = count}, in the form that loses no digits
-         * where the slope is small and needs no division by it.
+         * Returns the seconds until the integral reaches a count: the root of {@code from t + slope t²/2 = count}. This form of the
+         * root keeps its precision for a small slope and does not divide by it.
          */
         double secondsUntil(double count) {
             if (count <= 0) {
@@ -48,17 +48,17 @@ record RateProfile(List<Piece> pieces) {
         return new RateProfile(List.of(pieces));
     }
 
-    /** How many requests there are, rounded to a whole number; at least one. */
+    /** Returns the number of requests, rounded to a whole number; at least one. */
     long requests() {
         return Math.max(
                 1, Math.round(pieces.stream().mapToDouble(Piece::requests).sum()));
     }
 
     /**
-     * When a request is due.
+     * Returns the instant at which a request is due.
      *
      * @param index from 0
-     * @return nanoseconds since the beginning; the end, for what the integral does not reach
+     * @return nanoseconds since the beginning; the end of the profile if the integral does not reach this index
      */
     long dueNanos(long index) {
         double before = 0;

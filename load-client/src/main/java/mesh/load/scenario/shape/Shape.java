@@ -3,36 +3,37 @@ package mesh.load.scenario.shape;
 import java.time.Duration;
 import java.util.List;
 
-/** How the users' requests are laid out in time. */
+/** When the users' requests are due. */
 public sealed interface Shape {
 
     /** Every user sends one request at the same instant. */
     record Burst() implements Shape {}
 
     /**
-     * Every user sends its next request as soon as it has the response to the last one.
+     * Every user sends its next request as soon as it has the response to the previous one.
      *
      * @param requestsPerUser at least 1
      */
     record Closed(int requestsPerUser) implements Shape {}
 
     /**
-     * A shape whose requests are due at instants of their own, whether or not those before them have their responses. A late request is
-     * sent late and counted from when it was due: a target that stands still is not spared the requests that it made wait.
+     * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still
+     * sent, and its latency counts from the instant at which it was due. A target that stalls therefore pays for the requests that it
+     * kept waiting.
      */
     sealed interface Open extends Shape {
 
-        /** How many there are. */
+        /** Returns the number of requests. */
         long requests();
 
-        /** From the first that is due to the end, whether or not one is due then. */
+        /** Returns the time from the first request to the end, whether or not a request is due then. */
         Duration length();
 
         /**
-         * When a request is due.
+         * Returns the instant at which a request is due.
          *
          * @param index of the request, from 0
-         * @return nanoseconds since the barrier released; never less than that of the one before
+         * @return nanoseconds since the barrier's release; never earlier than the request before
          */
         long dueNanos(long index);
     }
@@ -40,7 +41,7 @@ public sealed interface Shape {
     /**
      * Requests at one rate, evenly spaced.
      *
-     * @param perSecond all users together, at least 1
+     * @param perSecond requests per second of all users together, at least 1
      * @param duration over zero
      */
     record Constant(int perSecond, Duration duration) implements Open {
@@ -64,10 +65,10 @@ public sealed interface Shape {
     }
 
     /**
-     * A rate that rises, or falls, along a straight line.
+     * A rate that rises or falls along a straight line.
      *
-     * @param from requests a second at the beginning, all users together, 0 or more
-     * @param to requests a second at the end, 0 or more; not both are 0
+     * @param from requests per second at the beginning, all users together, 0 or more
+     * @param to requests per second at the end, 0 or more; at most one of the two is 0
      * @param duration over zero
      */
     record Ramp(int from, int to, Duration duration) implements Open {
@@ -95,8 +96,8 @@ public sealed interface Shape {
     /**
      * A rate that jumps up and back again.
      *
-     * @param base requests a second before and after, all users together, 0 or more
-     * @param peak requests a second in between, at least 1
+     * @param base requests per second before and after, all users together, 0 or more
+     * @param peak requests per second in between, at least 1
      * @param before the spike, 0 or more
      * @param duration of the spike, over zero
      * @param after the spike, 0 or more: time to see whether the target recovers
@@ -127,7 +128,7 @@ public sealed interface Shape {
     }
 
     /**
-     * One rate after another, each of them evenly spaced.
+     * One rate after another, each with evenly spaced requests.
      *
      * @param steps at least one
      */
@@ -156,17 +157,17 @@ public sealed interface Shape {
     }
 
     /**
-     * The requests of one of several processes that share a load in proportion to their users: each is due when it is due in the whole, so
-     * that together they are exactly that.
+     * The requests of one of several processes that share a load in proportion to their users. Each request is due when it is due in the
+     * whole, so all parts together are exactly the whole load.
      *
-     * @param whole what is shared
-     * @param range whose requests it has
+     * @param whole the shared load
+     * @param range the users of this part
      */
     record Part(Open whole, UserRange range) implements Open {
 
-        /**
          * Checks that there is such a part.
          *
+         * @throws IllegalArgumentException if it has no request, or if the whole is a part itself
          * @throws IllegalArgumentException if it has no request, or the whole is a part itself
          */
         public Part {
@@ -191,7 +192,7 @@ public sealed interface Shape {
         }
     }
 
-    /** The same with so many times the requests, at the same rate where there is one. A burst stays what it is. */
+    /** Returns this shape with this many times the requests, at the same rate if it has a rate. A burst does not change. */
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
@@ -214,7 +215,7 @@ public sealed interface Shape {
         };
     }
 
-    /** How many requests so many users make in all. Those of an open shape do not belong to a user beforehand. */
+    /** Returns the total number of requests of these users. The requests of an open shape belong to no user beforehand. */
     default long requests(int users) {
         return switch (this) {
             case Burst burst -> users;

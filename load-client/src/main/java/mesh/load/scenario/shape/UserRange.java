@@ -1,12 +1,13 @@
 package mesh.load.scenario.shape;
 
 /**
- * One of several parts of the users, in ranges of equal length (but for one), and of the requests that belong to no user beforehand: of as
- * many as there are users, each part has one for each of its own. So who sends what is as likely as where one process has all users. Parts
- * take them by turns, and those with a user more than others have theirs in the end.
+ * One of several parts of a load: a range of its users, and a share of the requests that belong to no user beforehand. The ranges differ in
+ * length by at most one user. Of every {@code users} consecutive requests, a part sends one for each of its own users. Each user is
+ * therefore as likely to send a given request as if one process had all users. The parts take requests in turn; those with one user more
+ * than the others take their extra request at the end.
  *
  * @param part from 0
- * @param parts how many there are, each with a user at least
+ * @param parts number of parts, each with at least one user
  * @param users of all parts together
  */
 public record UserRange(int part, int parts, int users) {
@@ -14,7 +15,7 @@ public record UserRange(int part, int parts, int users) {
     /**
      * Checks that there is such a part.
      *
-     * @throws IllegalArgumentException if there is not, or it has no user
+     * @throws IllegalArgumentException if there is no such part, or if it has no user
      */
     public UserRange {
         if (part < 0 || part >= parts || parts > users) {
@@ -22,17 +23,17 @@ public record UserRange(int part, int parts, int users) {
         }
     }
 
-    /** How many users come before those of this part. */
+    /** Returns the number of users in the parts before this one. */
     public int firstUser() {
         return first(part);
     }
 
-    /** The same of the part behind it. */
+    /** Returns the first user of the next part. */
     public int endUser() {
         return first(part + 1);
     }
 
-    /** How many of so many requests are those of this part. */
+    /** Returns how many of these requests this part sends. */
     long count(long requests) {
         long rest = requests % users;
         long taken = Math.clamp(Math.ceilDiv(rest - part, parts), 0, turns());
@@ -41,9 +42,9 @@ public record UserRange(int part, int parts, int users) {
     }
 
     /**
-     * Which of all requests it is.
+     * Returns the index of a request among those of all parts.
      *
-     * @param own index among those of this part, from 0
+     * @param own index among the requests of this part, from 0
      */
     long index(long own) {
         long turn = own % size();

@@ -3,7 +3,7 @@ package mesh.load.scenario.shape;
 /** How many items each user asks for. */
 public sealed interface Work {
 
-    /** How many items the user of this number asks for. */
+    /** Returns how many items the user with this number asks for. */
     int itemsOf(int user);
 
     /** User <i>i</i> asks for <i>i</i> items, as in the study: 100 users ask for 5,050. */
@@ -15,7 +15,7 @@ public sealed interface Work {
     }
 
     /**
-     * Every user asks for the same.
+     * Every user asks for the same number of items.
      *
      * @param items 1 to 10,000
      */

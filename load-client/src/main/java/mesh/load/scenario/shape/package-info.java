@@ -1,5 +1,5 @@
 /**
- * How requests are laid out in time, and how much each of them asks for.
+ * When requests are due, and how much each of them asks for.
  *
  * <p>Uses nothing of the project. Begin at {@link mesh.load.scenario.shape.Shape}.
  */

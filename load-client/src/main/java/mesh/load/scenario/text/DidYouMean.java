@@ -9,7 +9,7 @@ public final class DidYouMean {
 
     private DidYouMean() {}
 
-    /** The rest of a message that rejects {@code typed}: the nearest known name, where one is near, and all of them. */
+    /** Returns the rest of a message that rejects {@code typed}: the nearest known name, if there is one, and all names. */
     public static String hint(String typed, Collection<String> known) {
         String all = "Allowed: " + String.join(", ", known);
         return nearest(typed, known)
@@ -17,19 +17,19 @@ public final class DidYouMean {
                 .orElse(all);
     }
 
-    /** The known name that is fewest edits away, if they are few enough to be a slip. */
+    /** Returns the known name with the fewest edits, if there are few enough for a typo. */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         return known.stream()
                 .filter(name -> edits(typed, name) <= tolerated(name))
                 .min(Comparator.comparingInt(name -> edits(typed, name)));
     }
 
-    /** Two slips are forgiven; one where so few letters would make anything near. */
+    /** Returns how many edits count as a typo: one for short names, where two would match almost anything. */
     private static int tolerated(String name) {
         return name.length() <= 3 ? 1 : Math.max(2, name.length() / 3);
     }
 
-    /** The distance of Damerau and Levenshtein (optimal string alignment): two letters swapped are one edit. */
+    /** Returns the Damerau-Levenshtein distance (optimal string alignment): two swapped letters are one edit. */
     private static int edits(String a, String b) {
         int[][] distance = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as Spring Boot's configuration writes them, so that a scenario and a service's properties read alike. */
+/** Durations in the format of Spring Boot's configuration, so that scenarios and the properties of services look the same. */
 public final class Durations {
 
     private static final Pattern SIMPLE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
 
-    /** As Spring Boot reads it; a number alone counts milliseconds. */
+    /** Spring Boot's simple format; a number without a unit is in milliseconds. */
     private static final Pattern PROPERTY = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
 
-    /** What nine digits can say. */
+    /** The largest number of nine digits. */
     private static final long MAX_AMOUNT = 999_999_999;
 
     private Durations() {}
@@ -37,7 +37,7 @@ public final class Durations {
     }
 
     /**
-     * Reads the value of a service's property: what a scenario can say, and whatever else Spring Boot reads.
+     * Reads the value of a service's property: the durations of a scenario, and all others that Spring Boot reads.
      *
      * @throws java.time.DateTimeException if it is no duration
      * @throws ArithmeticException if it is too long
@@ -60,7 +60,7 @@ public final class Durations {
     }
 
     /**
-     * Writes what {@link #parse} reads as the same duration, in milliseconds where they suffice.
+     * Writes a duration so that {@link #parse} reads the same one, in milliseconds where they suffice.
      *
      * @param duration whole microseconds
      */

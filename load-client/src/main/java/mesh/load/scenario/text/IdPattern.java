@@ -4,15 +4,15 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Selects contenders by their ids: {@code *} stands for any characters, and a {@code !} in front excludes those that the rest
- * matches.
+ * Selects contenders by their ids. {@code *} stands for any characters. A pattern that begins with {@code !} excludes the ids that the
+ * rest of it matches.
  */
 public record IdPattern(String text) {
 
     private static final String NOT = "!";
     private static final char ANY = '*';
 
-    /** The ids that at least one pattern matches, or all if every pattern excludes; without those that are excluded. */
+    /** Returns the ids that at least one pattern includes, or all ids if every pattern excludes; minus the excluded ones. */
     public static List<String> select(Collection<IdPattern> patterns, Collection<String> ids) {
         List<IdPattern> including =
                 patterns.stream().filter(one -> !one.excludes()).toList();
@@ -23,15 +23,14 @@ public record IdPattern(String text) {
                 .toList();
     }
 
-    /** Whether it matches this id, to include it or to exclude it. */
+    /** Returns whether this pattern matches the id, to include it or to exclude it. */
     public boolean mentions(String id) {
         return matches(ids(), id);
     }
 
     /**
-     * A star takes as little as it can; where that was too little, only the last star takes one more: what those before it took
-     * was the first that fits, and taking more would leave less to the rest. A regular expression tries all of their
-     * combinations instead.
+     * A star first takes as little as it can. Where that fails, only the last star takes one more character: the earlier stars took
+     * the first match, and a longer one would leave less to the rest. A regular expression would instead try all combinations.
      */
     private static boolean matches(String pattern, String id) {
         int at = 0;

@@ -1,5 +1,5 @@
 /**
- * Names, patterns of names and durations as people write them, and what they probably meant.
+ * Names, patterns of names and durations as people write them, and suggestions for typos.
  *
  * <p>Uses nothing of the project. Begin at {@link mesh.load.scenario.text.Labelled}.
  */

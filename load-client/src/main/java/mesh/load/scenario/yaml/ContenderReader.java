@@ -11,7 +11,7 @@ import mesh.load.scenario.service.WaitsOn;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads who is put under load. */
+/** Reads the contenders. */
 final class ContenderReader {
 
     private static final String[] KEYS = {
@@ -31,21 +31,21 @@ final class ContenderReader {
         "repetitions"
     };
 
-    /** The gateways' own limit. */
+    /** The limit of the gateways themselves. */
     private static final Duration LONGEST_COMPUTING = Duration.ofSeconds(1);
 
     private final Section root;
     private final ServiceReader services;
     private final RequestReader requests;
 
-    /** @param source of the scenario: a file that it names is relative to its folder */
+    /** @param source of the scenario; files that it names are relative to its folder */
     ContenderReader(String source, Section root, ServiceReader services, Permissions permissions) {
         this.root = root;
         this.services = services;
         this.requests = new RequestReader(source, permissions);
     }
 
-    /** All of them; {@code each-application} makes one of each. */
+    /** Reads all contenders; {@code each-application} stands for one per application. */
     List<Contender> read() {
         int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
         List<Section> sections = root.sections("contenders", KEYS);
@@ -62,7 +62,7 @@ final class ContenderReader {
         return contenders;
     }
 
-    /** What others send beside each of them; null for nothing. Each of its requests may take a second before one waits for a connection. */
+    /** Reads the requests beside each contender; null for none. By default each may take a second before one waits for a connection. */
     @Nullable
     Beside beside() {
         return root.section("beside", "path", "per-second", "users")
@@ -117,7 +117,7 @@ final class ContenderReader {
         return section.positive("computing", section.upTo(LONGEST_COMPUTING, "computing"));
     }
 
-    /** Of the scenario or of one contender. What follows the same launch is no sample of its own. */
+    /** Reads the repetitions of the scenario or of a contender. Measurements after the same launch are not independent samples. */
     int repetitions(Section section, int otherwise) {
         int repetitions =
                 section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(otherwise);

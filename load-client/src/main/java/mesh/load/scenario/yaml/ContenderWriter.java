@@ -41,7 +41,7 @@ final class ContenderWriter {
         return tree;
     }
 
-    /** Of a contender: whether connections are kept is the scenario's alone. */
+    /** Returns the warm-up of a contender. Only the scenario says whether connections are kept. */
     static Map<String, Object> warmUp(WarmUp warmUp) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("users", warmUp.users());

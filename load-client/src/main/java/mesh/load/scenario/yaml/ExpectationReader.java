@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.document.Section;
 
-/** Reads what is expected of the result. Whether an assertion can be evaluated is not known here. */
+/** Reads the expectations. It does not know whether an assertion can be evaluated. */
 final class ExpectationReader {
 
     private ExpectationReader() {}

@@ -11,7 +11,7 @@ import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what goes wrong behind the gateways. */
+/** Reads the fault of a scenario. */
 final class FaultReader {
 
     private static final String KEY = "fault";
@@ -29,7 +29,7 @@ final class FaultReader {
     }
 
     /**
-     * Null where nothing goes wrong.
+     * Returns the fault; null for none.
      *
      * @param timeout after which users give up
      */
@@ -56,7 +56,7 @@ final class FaultReader {
         };
     }
 
-    /** Users are not connected to it, so that what they see is what the gateway makes of it. */
+    /** Reads a service behind the gateways. Users are not connected to it, so they see only how the gateway handles the fault. */
     private Service upstream(String key) {
         List<String> called = upstreams.stream().map(Service::label).sorted().toList();
         return fault.parse(
@@ -69,7 +69,7 @@ final class FaultReader {
                                 + (called.isEmpty() ? "nothing" : String.join(", ", called)))));
     }
 
-    /** They begin at the barrier, and last until the users give up. */
+    /** Reads slow readers. They begin at the barrier, and last until the users give up. */
     private Fault slowReaders() {
         refuse("delay");
         refuse("duration");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import mesh.load.scenario.yaml.document.Section;
 
-/** Names that files and tables can have: of scenarios, contenders, applications and expectations. */
+/** Names of scenarios, contenders, applications and expectations, which files and tables can have too. */
 final class Ids {
 
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
@@ -25,7 +25,7 @@ final class Ids {
     }
 
     /**
-     * Refuses an id that some section has had before.
+     * Rejects an id that an earlier section has.
      *
      * @param ids one for each section
      */

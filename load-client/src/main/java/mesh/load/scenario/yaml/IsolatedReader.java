@@ -60,7 +60,7 @@ final class IsolatedReader {
                 section.number("multiplier", 1, MAX_MULTIPLIER).orElse(1));
     }
 
-    /** Those that some contender calls: there is nothing to compare with others, which are never launched. */
+    /** Returns the applications that some contender calls. The others are never launched, so there is nothing to compare. */
     private List<String> applications() {
         return contenders.stream().map(one -> one.service().label()).distinct().toList();
     }
@@ -72,7 +72,7 @@ final class IsolatedReader {
         return label;
     }
 
-    /** Each contender that every application has, and those of the applications that this one is compared with. */
+    /** Pairs each contender with the corresponding one of every application that its own application is compared with. */
     List<Pair> comparisons() {
         if (read == null) {
             return List.of();

@@ -11,8 +11,8 @@ import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 
 /**
- * Collects what a scenario wants beyond what experiments need, and refuses all of it at once. What is not known to be harmless is
- * not: Spring Boot's properties alone can run scripts in a database, write files and open a heap to anybody.
+ * Collects what a scenario wants beyond the needs of experiments, and rejects all of it in one message. Only what is known to be
+ * harmless is allowed: Spring Boot's properties alone can run scripts in a database, write files and open a heap to anybody.
  */
 final class Permissions {
 
@@ -26,10 +26,10 @@ final class Permissions {
                     + "|max-keep-alive-requests)"
                     + "|management\\.tracing\\.(sampling\\.probability|export\\.otlp\\.enabled)");
 
-    /** Those of the project: one tells more on loopback, the other sends to loopback. */
+    /** The project's profiles: one shows more on loopback, the other sends to loopback. */
     private static final Pattern PROFILES = Pattern.compile("observe|traces|observe,traces");
 
-    /** No placeholder, which would be filled from files and the environment. */
+    /** Excludes placeholders, which would be filled from files and the environment. */
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
 
     private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store|database)\\.url");
@@ -45,7 +45,7 @@ final class Permissions {
         this.trust = trust;
     }
 
-    /** A service is told this at its start. */
+    /** Checks a property that a service gets at its start. */
     void property(Place place, String service, String name, String value) {
         if (!isHarmless(name, value)) {
             wish(place, service + " with " + name + "=" + value);
@@ -61,7 +61,7 @@ final class Permissions {
                 : isHarmless(name) && PLAIN.matcher(value).matches();
     }
 
-    /** Whether a property of this name does no harm, whatever is plain text in it. */
+    /** Returns whether a property of this name is harmless with every value in plain text. */
     static boolean isHarmless(String name) {
         return PROPERTY.matcher(name).matches();
     }
@@ -73,7 +73,7 @@ final class Permissions {
                         || trust.targets().contains(uri.getHost() + ":" + uri.getPort()));
     }
 
-    /** An application is started with this. */
+    /** Checks the JVM arguments with which an application is started. */
     void jvmArguments(Place place, String application, List<String> arguments) {
         arguments.stream()
                 .filter(argument -> !JVM.matcher(argument).matches())
@@ -81,10 +81,10 @@ final class Permissions {
     }
 
     /**
-     * Its content is sent. Links are followed: what counts is where the file really is.
+     * Checks a file whose content is sent. Links are followed: the real location of the file counts.
      *
-     * @return whether the file may be looked at: one elsewhere is refused by its name alone, so that the message does not depend on
-     *     whether it exists
+     * @return whether the file may be accessed. A file elsewhere is rejected by its name alone, so that the message does not depend on
+     *     whether it exists.
      */
     boolean file(Place place, Path folder, Path file) {
         try {
@@ -112,10 +112,10 @@ final class Permissions {
     }
 
     /**
-     * Refuses all of it.
+     * Rejects the file if it wants anything that its trust does not cover.
      *
-     * @param command that can be told to trust the file
-     * @throws ScenarioException that lists everything
+     * @param command that accepts {@code --trust} for this file
+     * @throws ScenarioException whose message lists everything
      */
     void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {

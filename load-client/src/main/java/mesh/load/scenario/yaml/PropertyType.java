@@ -9,11 +9,11 @@ import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a property of a service can be, as its record of configuration has it.
+ * The type and range of a service's property, as its configuration record declares them.
  *
  * @param type in Java, without its package
- * @param min the least, a number or a duration; null for none
- * @param max the most; null for none
+ * @param min the least value, a number or a duration; null for no minimum
+ * @param max the greatest value; null for no maximum
  */
 public record PropertyType(
         String type, @Nullable String min, @Nullable String max) {
@@ -21,7 +21,7 @@ public record PropertyType(
     private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
     /**
-     * Lets through what the service will take.
+     * Returns the text if the service accepts it as this property's value.
      *
      * @throws IllegalArgumentException whose message says what is allowed
      */

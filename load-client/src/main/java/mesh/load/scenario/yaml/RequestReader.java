@@ -9,7 +9,7 @@ import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a contender's requests send, and what a valid response to them is. */
+/** Reads what a contender's requests send, and which responses to them are valid. */
 final class RequestReader {
 
     private static final List<String> SOURCES = List.of("text", "file", "from");
@@ -19,7 +19,7 @@ final class RequestReader {
     private final Path folder;
     private final Permissions permissions;
 
-    /** @param source of the scenario: a file that it names is relative to its folder */
+    /** @param source of the scenario; files that it names are relative to its folder */
     RequestReader(String source, Permissions permissions) {
         this.permissions = permissions;
         folder = Path.of(source).toAbsolutePath().resolveSibling("");
@@ -42,7 +42,7 @@ final class RequestReader {
         };
     }
 
-    /** Without the key items are counted, except behind a POST. */
+    /** Reads the {@code expect} key. Without it, items are counted, or only the status of a POST is checked. */
     ValidResponse validResponse(Section contender) {
         if (!contender.has("expect")) {
             return contender.has("body") ? new ValidResponse.Status() : new ValidResponse.Items();
@@ -87,7 +87,7 @@ final class RequestReader {
         return file;
     }
 
-    /** A pipe or a device could be read without an end. */
+    /** Requires a regular file: reading a pipe or a device might never end. */
     private static Path readable(String text, Path file) {
         require(
                 text,
@@ -100,7 +100,7 @@ final class RequestReader {
         String literal = text.replace("{cnt}", "1");
         return require(
                 text,
-                literal.matches("/(?!/)[!-z|~]*"), // two of them would begin the name of another host
+                literal.matches("/(?!/)[!-z|~]*"), // two slashes would begin the name of another host
                 "a path that begins with one '/', of printable ASCII, with {cnt} or without");
     }
 

@@ -23,8 +23,8 @@ import mesh.load.scenario.yaml.rate.SoakReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file form of a scenario, which {@link ScenarioWriter} writes. What is wrong in a file is a {@link ScenarioException} that
- * names file, line and column. Assertions are text here: {@code mesh.load.assertions} knows whether they can be evaluated.
+ * Reads the file form of a scenario, which {@link ScenarioWriter} writes. A mistake in a file is a {@link ScenarioException} that
+ * names file, line and column. Assertions are only text here: {@code mesh.load.assertions} knows whether they can be evaluated.
  */
 public final class ScenarioReader {
 
@@ -58,7 +58,7 @@ public final class ScenarioReader {
 
     private ScenarioReader() {}
 
-    /** Reads a user's own file, or one that he was given. */
+    /** Reads a user's own file, or a file that they received. */
     public static Scenario read(Path file, Trust trust) {
         try {
             return read(file.toString(), RegularFile.text(file), trust);
@@ -70,7 +70,7 @@ public final class ScenarioReader {
     }
 
     /**
-     * Reads the text of a scenario that may do everything.
+     * Reads the text of a scenario that is trusted with everything.
      *
      * @param source what messages call it: a file name
      */
@@ -82,12 +82,12 @@ public final class ScenarioReader {
         return read(source, root(source, yaml), trust, "run");
     }
 
-    /** The text of a scenario, of which nothing is read yet. */
+    /** Returns the root of a scenario's text without reading its keys. */
     static Section root(String source, String yaml) {
         return Section.root(source, yaml, KEYS);
     }
 
-    /** The scenario, or what of one, that another document holds. */
+    /** Returns the scenario, or the part of one, that another document holds. */
     public static Optional<Section> part(Section document, String key) {
         return document.section(key, KEYS);
     }
@@ -95,7 +95,7 @@ public final class ScenarioReader {
     /**
      * Reads the scenario that another document holds.
      *
-     * @param command that can be told to trust the document
+     * @param command that accepts {@code --trust} for the document
      */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);

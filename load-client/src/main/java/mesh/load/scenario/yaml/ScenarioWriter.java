@@ -16,22 +16,22 @@ import mesh.load.scenario.yaml.experiment.OpenConnectionsForm;
 import mesh.load.scenario.yaml.rate.RateWriter;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Writes the file form that {@link ScenarioReader} reads, with everything said that a file may leave out. */
+/** Writes the file form that {@link ScenarioReader} reads, including everything that a file may leave out. */
 public final class ScenarioWriter {
 
     private ScenarioWriter() {}
 
-    /** The text of a file. */
+    /** Returns the text of a file. */
     public static String yaml(Scenario scenario) {
         return yaml(tree(scenario));
     }
 
-    /** The text of a file with this structure. */
+    /** Returns the text of a file with this structure. */
     public static String yaml(Map<String, Object> tree) {
         return YAMLMapper.shared().writeValueAsString(tree);
     }
 
-    /** The structure of a file, as results have it. */
+    /** Returns the structure of a file, as results contain it. */
     public static Map<String, Object> tree(Scenario scenario) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("name", scenario.name());
@@ -66,7 +66,7 @@ public final class ScenarioWriter {
         return tree;
     }
 
-    /** Where a rate has to be searched first there is no shape, nor is there where connections are held open. */
+    /** Returns the shape, or the experiment that replaces it: open connections, or a search for a rate. */
     private static Map<String, Object> shape(Scenario scenario) {
         if (scenario.openConnections() != null) {
             return Map.of(OpenConnectionsForm.KEY, OpenConnectionsForm.tree(scenario.openConnections()));

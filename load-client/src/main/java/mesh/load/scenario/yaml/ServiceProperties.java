@@ -16,12 +16,12 @@ import mesh.load.scenario.yaml.document.Section;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * What can be started, and which properties of our own that takes. It stands in a file of the load client, because a scenario is read
- * without building or starting what it names.
+ * The services that can be started, and their properties. They are listed in a file of the load client, because it reads a scenario
+ * without building or starting the services.
  */
 public final class ServiceProperties {
 
-    /** Those that Spring Boot itself knows the names of. */
+    /** Prefixes of the properties that Spring Boot itself defines. */
     private static final List<String> OF_SPRING = List.of("server.", "spring.", "management.", "logging.");
 
     private static final String RESOURCE = "/services.yaml";
@@ -30,8 +30,8 @@ public final class ServiceProperties {
     private ServiceProperties() {}
 
     /**
-     * @param modules the prefixes of the properties that each takes
-     * @param properties by their whole names
+     * @param modules the prefixes of the properties that each module has
+     * @param properties by whole name
      */
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
 
@@ -43,12 +43,12 @@ public final class ServiceProperties {
         }
     }
 
-    /** The folders of all that can be started, below that of the launcher. */
+    /** Returns the folders of everything that can be started, below the launcher's folder. */
     static List<String> modules() {
         return List.copyOf(LISTED.modules().keySet());
     }
 
-    /** The names of all that a module takes, but for Spring's own. */
+    /** Returns the names of all properties of a module, except Spring's own. */
     static List<String> of(String module) {
         List<String> prefixes = LISTED.modules().getOrDefault(module, List.of());
         return LISTED.properties().keySet().stream()
@@ -56,14 +56,14 @@ public final class ServiceProperties {
                 .toList();
     }
 
-    /** What experiments may turn of a service, by its whole name; Spring's own properties aside. */
+    /** Returns the properties of a service that experiments may change, by whole name; excludes Spring's own. */
     public static Map<String, PropertyType> limits(Service service) {
         Map<String, PropertyType> limits = new LinkedHashMap<>();
         of(service.module()).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));
         return limits;
     }
 
-    /** Refuses what the service would refuse at its start, or ignore. */
+    /** Rejects a property that the service would reject at its start, or ignore. */
     static void check(Section properties, String name, Service service) {
         if (OF_SPRING.stream().anyMatch(name::startsWith)) {
             return;
@@ -78,7 +78,7 @@ public final class ServiceProperties {
         properties.parse(name, properties.text(name), typeOf(name)::check);
     }
 
-    /** Reads how the backend is to behave, wherever a scenario says so. */
+    /** Reads settings of the backend's behaviour, which several keys of a scenario can hold. */
     static LegacyBehaviour behaviour(Section parent, String key) {
         return new LegacyBehaviour(parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new))
                 .map(ServiceProperties::settings)

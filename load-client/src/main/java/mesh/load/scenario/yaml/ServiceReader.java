@@ -14,16 +14,16 @@ import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.document.Section;
 
 /**
- * Reads the applications that a scenario names itself, and knows them beside the services of the mesh. One that is built in the
- * folder of a gateway is a gateway: it is told where backend and store are.
+ * Reads the applications that a scenario names itself, in addition to the services of the mesh. An application that is built in the
+ * folder of a gateway is a gateway: it gets the addresses of backend and store.
  */
 final class ServiceReader {
 
-    /** Stands for each application, in the {@code service} of a contender. */
+    /** Stands for each application in the {@code service} key of a contender. */
     static final String EACH = "each-application";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
-    /** In its place the service's process puts the variable, and nobody else sees it. */
+    /** The service's own process replaces it by the variable's value, which nobody else sees. */
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
@@ -43,7 +43,7 @@ final class ServiceReader {
         refuseEqualPorts(root);
     }
 
-    /** Each would be measured under the other's name. Those that are isolated may have the same one. */
+    /** Rejects equal ports, because each service would be measured under the other's name. Isolated applications may share one. */
     private void refuseEqualPorts(Section root) {
         Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
         root.openSections("applications", label -> {}).forEach((label, section) -> {
@@ -90,7 +90,7 @@ final class ServiceReader {
         return module;
     }
 
-    /** Whom the users of a contender call: one, or each application. */
+    /** Returns the services that the users of a contender call: one, or each application. */
     List<Service> called(Section contender) {
         String label = contender.text("service");
         if (label.equals(EACH) && !applications.isEmpty()) {
@@ -103,7 +103,7 @@ final class ServiceReader {
         return List.of(service);
     }
 
-    /** Overrides of configuration, by service. */
+    /** Reads the overrides of configuration, by service. */
     Map<Service, Map<String, String>> overrides(Section root, List<Contender> contenders) {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         root.openSections("services", this::find).forEach((label, section) -> {
@@ -126,7 +126,7 @@ final class ServiceReader {
         permissions.property(properties.place(key), service.label(), key, value);
     }
 
-    /** Command lines, results and reports show every override to anybody who reads them. */
+    /** Rejects secrets: command lines, results and reports show every override. */
     private static void refuseSecret(Section properties, String key, String value) {
         if (VARIABLE.matcher(value).matches()) {
             return;

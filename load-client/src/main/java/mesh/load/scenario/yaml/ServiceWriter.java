@@ -8,7 +8,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.service.Service;
 
-/** Writes the services of a scenario: what it overrides, and which it names itself. */
+/** Writes the services of a scenario: its overrides, and the services that it names itself. */
 final class ServiceWriter {
 
     private ServiceWriter() {}
@@ -25,7 +25,7 @@ final class ServiceWriter {
         return tree;
     }
 
-    /** Those that contenders call, and those that are given properties although nobody calls them. */
+    /** Returns the services that contenders call, and those that have properties without being called. */
     private static Map<String, Object> applications(Scenario scenario) {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);

@@ -6,7 +6,7 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.document.Section;
 
-/** Reads how requests are laid out in time. */
+/** Reads the shape of a load. */
 final class ShapeReader {
 
     private static final String KEY = "shape";
@@ -16,7 +16,7 @@ final class ShapeReader {
 
     private static final List<String> NAMES = List.of("burst", "closed", "constant", "ramp", "spike", "steps");
 
-    /** All of them, with what each takes. */
+    /** All shapes, with their parameters. */
     private static final String ALLOWED =
             "Allowed: burst, {closed: 1 to " + MAX_REQUESTS + "}, {constant: {per-second, duration}},"
                     + " {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}},"

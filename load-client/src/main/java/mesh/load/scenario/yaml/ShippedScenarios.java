@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {
 
-    /** What runs if nothing is named. */
+    /** The scenario that runs by default. */
     public static final String DEFAULT = "essentials";
 
-    /** In the order in which they are listed. A jar cannot be asked for its files, so they are named here. */
+    /** In the order in which they are listed. A jar cannot list its files, so the names are here. */
     public static final List<String> NAMES = List.of(
             DEFAULT,
             "study",
@@ -67,7 +67,7 @@ public final class ShippedScenarios {
         }
     }
 
-    /** In the locale C, which cron leaves, a JVM without the launcher does not find a file with an umlaut in its name. */
+    /** Explains a missing file: in the locale C, which cron sets, a JVM without the launcher finds no file with an umlaut in its name. */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
         return charset.equals("UTF-8") || path.chars().allMatch(letter -> letter < 128)
@@ -75,12 +75,12 @@ public final class ShippedScenarios {
                 : "; this JVM reads names of files as " + charset + ", set LC_ALL to a locale in UTF-8 such as C.UTF-8";
     }
 
-    /** A shipped scenario by its name, or another by its path, which may do what experiments need. */
+    /** Finds a shipped scenario by its name, or another by its path, trusted with what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
-    /** A shipped scenario by its name, which may do everything, or another by its path, which may do what it is trusted with. */
+    /** Finds a shipped scenario by its name, trusted with everything, or another by its path, trusted as given. */
     public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
             return shipped(nameOrPath);
@@ -96,7 +96,7 @@ public final class ShippedScenarios {
                 + ", or the path of a YAML file");
     }
 
-    /** Whether the reader should open it, or say why it is no file: a folder with the name of a scenario is not meant. */
+    /** Returns whether the reader should open it, or explain why it is not a file. A folder with a scenario's name is ignored. */
     private static boolean isFile(Path file, String nameOrPath) {
         return Files.exists(file) && (!Files.isDirectory(file) || looksLikeAPath(nameOrPath));
     }
@@ -105,7 +105,7 @@ public final class ShippedScenarios {
         return nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml");
     }
 
-    /** A shipped scenario that somebody is about to change. */
+    /** Returns a shipped scenario as a document that can be changed. */
     public static Section document(String name) {
         return ScenarioReader.root(name + ".yaml", text(name));
     }

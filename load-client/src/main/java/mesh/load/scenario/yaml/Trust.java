@@ -6,15 +6,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How far a scenario's file may go. It is code: by a service's JVM arguments and properties it could run commands, read and write
- * files, and have others put under load.
+ * What a scenario's file may do. A scenario is code: through a service's JVM arguments and properties it could run commands, read and
+ * write files, and put other hosts under load.
  *
- * @param everything whether it may do all that a scenario can
- * @param targets beside this machine what it may aim at, as {@code host:port}
+ * @param everything whether the file may do all that a scenario can
+ * @param targets hosts other than this machine that it may load, as {@code host:port}
  */
 public record Trust(boolean everything, Set<String> targets) {
 
-    /** For what is shipped, and for what the user has vouched for. */
+    /** The trust in shipped scenarios, and in files that the user vouches for. */
     public static final Trust EVERYTHING = new Trust(true, Set.of());
 
     public Trust {
@@ -22,7 +22,7 @@ public record Trust(boolean everything, Set<String> targets) {
     }
 
     /**
-     * For a file that somebody else may have written: what experiments need.
+     * Returns the trust in a file that somebody else may have written: what experiments need.
      *
      * @param attached services that the user has named
      */

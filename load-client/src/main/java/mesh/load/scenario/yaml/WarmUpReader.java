@@ -5,10 +5,10 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what each contender serves before it counts. */
+/** Reads what each contender serves before it is measured. */
 final class WarmUpReader {
 
-    /** In place of the mapping. */
+    /** The word that stands in place of the mapping. */
     static final String NONE = "none";
 
     static final String KEY = "warm-up";
@@ -17,7 +17,7 @@ final class WarmUpReader {
 
     private WarmUpReader() {}
 
-    /** The scenario's. */
+    /** Reads the scenario's warm-up. */
     static WarmUp read(Section root) {
         if (root.has(KEY) && !root.isMapping(KEY)) {
             root.parse(KEY, root.text(KEY), WarmUpReader::requireNone);
@@ -28,7 +28,7 @@ final class WarmUpReader {
                 .orElse(WarmUp.USUAL);
     }
 
-    /** A contender's own, with the scenario's value for each key that is missing; null if it has none. */
+    /** Reads a contender's own warm-up, with the scenario's value for each missing key; null if it has none. */
     static @Nullable WarmUp read(Section contender, WarmUp ofAll) {
         if (contender.has(KEY) && ofAll.isNone()) {
             throw contender.fault(

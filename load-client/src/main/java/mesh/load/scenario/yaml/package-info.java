@@ -1,5 +1,5 @@
 /**
- * The file form of a scenario, read and written in one place; what is wrong in a file is said with its line and column.
+ * The file form of a scenario, read and written in one place. Messages about mistakes in a file name line and column.
  *
  * <p>May use {@code os} and {@code scenario}. Begin at {@link mesh.load.scenario.yaml.ScenarioReader}.
  */

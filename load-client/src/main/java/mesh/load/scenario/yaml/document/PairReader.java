@@ -12,7 +12,7 @@ import mesh.load.scenario.yaml.document.YamlNode.Sequence;
  *
  * @param source what messages call the file
  * @param key of the list
- * @param names that there are
+ * @param names the names that a pair may have
  */
 record PairReader(String source, String key, List<String> names) {
 

@@ -10,32 +10,32 @@ import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.text.Durations;
 import mesh.load.scenario.text.Labelled;
 
-/** What the single values of a mapping mean: numbers, durations, yes or no, and constants. */
+/** Reads the single values of a mapping: numbers, durations, yes or no, and constants. */
 abstract sealed class ScalarValues permits Section {
 
     public abstract boolean has(String key);
 
-    /** The value of a key that may not be missing. */
+    /** Returns the value of a required key. */
     public abstract String text(String key);
 
-    /** What is wrong with a key or its value. */
+    /** Returns an exception that says what is wrong with a key or its value. */
     public abstract ScenarioException fault(String key, String message);
 
     public Optional<String> optionalText(String key) {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** Text that may be wrapped in the file. */
+    /** Returns text that may be wrapped in the file, on one line. */
     public String oneLine(String key) {
         return text(key).replaceAll("\\s+", " ");
     }
 
-    /** A whole number within bounds, both included. */
+    /** Returns a whole number within bounds, both included. */
     public OptionalInt number(String key, int min, int max) {
         return has(key) ? OptionalInt.of(requiredNumber(key, min, max)) : OptionalInt.empty();
     }
 
-    /** A whole number within bounds, both included, that may not be missing. */
+    /** Returns a whole number within bounds, both included; the key is required. */
     public int requiredNumber(String key, int min, int max) {
         String text = text(key);
         try {
@@ -44,7 +44,7 @@ abstract sealed class ScalarValues permits Section {
                 return number;
             }
         } catch (NumberFormatException noNumber) {
-            // The message below says it.
+            // The exception below says it.
         }
         throw fault(key, "'" + key + "' is '" + text + "'. Allowed: a whole number from " + min + " to " + max);
     }
@@ -53,12 +53,12 @@ abstract sealed class ScalarValues permits Section {
         return optionalText(key).map(text -> parse(key, text, Durations::parse));
     }
 
-    /** A duration that may not be missing. */
+    /** Returns a duration; the key is required. */
     public Duration requiredDuration(String key) {
         return parse(key, text(key), Durations::parse);
     }
 
-    /** A duration that may not be zero. */
+    /** Returns a duration that is not zero. */
     public Duration positive(String key, Duration otherwise) {
         Duration duration = duration(key).orElse(otherwise);
         if (duration.isZero()) {
@@ -67,7 +67,7 @@ abstract sealed class ScalarValues permits Section {
         return duration;
     }
 
-    /** A duration that may be neither missing nor longer than this. */
+    /** Returns a duration up to this one; the key is required. */
     public Duration upTo(Duration longest, String key) {
         Duration duration = requiredDuration(key);
         if (duration.compareTo(longest) > 0) {
@@ -87,14 +87,14 @@ abstract sealed class ScalarValues permits Section {
         return text.equals("true");
     }
 
-    /** One of an enum's constants, spelled as its {@link Labelled#label()} says. */
+    /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
     public <E extends Enum<E> & Labelled> Optional<E> choice(String key, Class<E> type) {
         return optionalText(key)
                 .map(text -> Labelled.find(type, text)
                         .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
     }
 
-    /** Lets the reader of a value say what is wrong with it by an {@link IllegalArgumentException}. */
+    /** Parses a value; the parser reports an invalid value by an {@link IllegalArgumentException} with what is allowed. */
     public <T> T parse(String key, String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
@@ -103,7 +103,7 @@ abstract sealed class ScalarValues permits Section {
         }
     }
 
-    /** A value that is none of those that there are. */
+    /** Returns an exception for a value that is not one of the allowed ones. */
     public ScenarioException unknown(String key, String value, String hint) {
         return fault(key, "unknown value '" + value + "' of '" + key + "'; " + hint);
     }

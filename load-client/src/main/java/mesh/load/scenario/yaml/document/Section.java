@@ -15,13 +15,13 @@ import mesh.load.scenario.yaml.document.YamlNode.Mapping;
 import mesh.load.scenario.yaml.document.YamlNode.Scalar;
 import mesh.load.scenario.yaml.document.YamlNode.Sequence;
 
-/** A mapping of a scenario file, with readers that say what is wrong, where, and what is allowed. */
+/** A mapping of a scenario file. Its readers report what is wrong, where, and what is allowed. */
 public final class Section extends ScalarValues {
 
     private final String source;
     private final Mapping mapping;
 
-    /** The root of a document, of which only these keys may be used. */
+    /** Returns the root of a document with only these keys. */
     public static Section root(String source, String yaml, String... allowedKeys) {
         return of(source, YamlDocument.read(source, yaml), allowedKeys);
     }
@@ -42,12 +42,12 @@ public final class Section extends ScalarValues {
         return section;
     }
 
-    /** The same with what another one of this document says instead: mappings are merged, all else is replaced. */
+    /** Returns this section with the changes of another one of this document: mappings are merged, everything else is replaced. */
     public Section with(Section changes) {
         return new Section(source, changes.mapping.over(mapping));
     }
 
-    /** The same as if all of it stood where a key of another document stands. */
+    /** Returns the same section as if all of it were at the place of a key in another document. */
     public Section movedTo(Section document, String key) {
         return new Section(document.source, mapping.at(document.required(key).mark()));
     }
@@ -61,13 +61,13 @@ public final class Section extends ScalarValues {
         return required(key).value() instanceof Mapping;
     }
 
-    /** Whether the value is this word, and no other, list or mapping. */
+    /** Returns whether the value is exactly this word, rather than another word, a list or a mapping. */
     public boolean isWord(String key, String word) {
         return required(key).value() instanceof Scalar value
                 && value.text().strip().equals(word);
     }
 
-    /** Exactly one of these keys, of which it says which. */
+    /** Returns which of these keys is used, and requires exactly one. */
     public String requireOne(String... keys) {
         List<String> used = Stream.of(keys).filter(this::has).toList();
         if (used.size() != 1) {
@@ -79,7 +79,7 @@ public final class Section extends ScalarValues {
         return used.getFirst();
     }
 
-    /** Refuses a key that makes no sense beside another one. */
+    /** Rejects a key that makes no sense beside another one. */
     public void refuseBeside(String other, String key, String because) {
         if (has(key)) {
             throw fault(key, "'" + key + "' is not for a scenario with '" + other + "': " + because);
@@ -91,12 +91,12 @@ public final class Section extends ScalarValues {
         return scalar(key, required(key)).strip();
     }
 
-    /** A list of pairs of two different names such as {@code [a, b]}; none where the key is missing. */
+    /** Returns a list of pairs of two different names, such as {@code [a, b]}; an empty list where the key is missing. */
     public List<Pair> pairs(String key, List<String> names) {
         return has(key) ? new PairReader(source, key, names).read(required(key)) : List.of();
     }
 
-    /** A list of at least one single value; none where the key is missing. */
+    /** Returns a list of at least one single value; an empty list where the key is missing. */
     public List<String> words(String key) {
         if (!has(key)) {
             return List.of();
@@ -114,12 +114,12 @@ public final class Section extends ScalarValues {
         throw YamlDocument.at(source, item.mark(), "an item of '" + key + "' is one value, not " + item.kind());
     }
 
-    /** A mapping of which only these keys may be used. */
+    /** Returns a mapping with only these keys. */
     public Optional<Section> section(String key, String... allowedKeys) {
         return has(key) ? Optional.of(of(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
     }
 
-    /** A list of mappings, at least one of them if the key is there. */
+    /** Returns a list of mappings; it has at least one if the key is there. */
     public List<Section> sections(String key, String... allowedKeys) {
         if (!has(key)) {
             return List.of();
@@ -134,9 +134,9 @@ public final class Section extends ScalarValues {
     }
 
     /**
-     * A mapping of names to mappings of free keys to values.
+     * Returns a mapping of names to mappings of free keys to values.
      *
-     * @param checkName says by an {@link IllegalArgumentException} what is allowed instead of a name
+     * @param checkName throws an {@link IllegalArgumentException} that says which names are allowed
      */
     public Map<String, Section> openSections(String key, Consumer<String> checkName) {
         Map<String, Section> result = new LinkedHashMap<>();
@@ -151,7 +151,7 @@ public final class Section extends ScalarValues {
         return result;
     }
 
-    /** A mapping of free names to mappings of which only these keys may be used. */
+    /** Returns a mapping of free names to mappings with only these keys. */
     public Map<String, Section> namedSections(String key, String... allowedKeys) {
         Map<String, Section> result = new LinkedHashMap<>();
         entries(key).forEach((name, entry) -> result.put(name, of(source, mapping(name, entry), allowedKeys)));
@@ -162,7 +162,7 @@ public final class Section extends ScalarValues {
         return has(key) ? mapping(key, required(key)).entries() : Map.of();
     }
 
-    /** All its keys and values. */
+    /** Returns all its keys and values. */
     public Map<String, String> texts() {
         Map<String, String> result = new LinkedHashMap<>();
         mapping.entries()
@@ -170,7 +170,7 @@ public final class Section extends ScalarValues {
         return result;
     }
 
-    /** Where a key stands. */
+    /** Returns the place of a key. */
     public Place place(String key) {
         return YamlDocument.place(source, required(key).mark());
     }
@@ -184,7 +184,7 @@ public final class Section extends ScalarValues {
         return YamlDocument.at(source, entry.mark(), message);
     }
 
-    /** That a key is not there. */
+    /** Returns an exception that says that a key is missing. */
     public ScenarioException missing(String key) {
         return YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
     }
@@ -197,7 +197,7 @@ public final class Section extends ScalarValues {
         return entry;
     }
 
-    /** What kind of value a key has, as a message calls it. */
+    /** Returns the kind of value that a key has, for a message. */
     public String kind(String key) {
         return required(key).value().kind();
     }

@@ -23,7 +23,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads one YAML document into {@link YamlNode}s. Aliases, duplicate keys and a second document are refused. */
+/** Reads one YAML document into {@link YamlNode}s. It rejects aliases, duplicate keys and a second document. */
 final class YamlDocument {
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
@@ -50,8 +50,8 @@ final class YamlDocument {
     }
 
     /**
-     * SnakeYAML Engine 3.0.1 runs over the end of its buffer where a surrogate pair lies across it: one buffer holds all. Keys
-     * that stand there twice are refused here, with their place.
+     * Creates a factory with a buffer as large as the document. SnakeYAML Engine 3.0.1 reads past the end of its buffer if a surrogate
+     * pair lies across that end. This class rejects duplicate keys itself, with their place.
      */
     private static YAMLFactory atOnce(String yaml) {
         LoadSettings settings = LoadSettings.builder()
@@ -117,7 +117,7 @@ final class YamlDocument {
         return at(source, at, message);
     }
 
-    /** A message of one line, whatever value it names, in the form that editors and terminals make a link of. */
+    /** Returns a message on one line, even if a value has several. Its place has the form that editors and terminals turn into a link. */
     static ScenarioException at(String source, Mark mark, String message) {
         return new ScenarioException(place(source, mark) + ": " + message.replaceAll("\\s*\\R\\s*", " "));
     }
@@ -126,7 +126,7 @@ final class YamlDocument {
         return new Place(source + ":" + mark.line() + ":" + mark.column());
     }
 
-    /** The parser's message spans several lines and quotes the file; its last place is the one that is at fault. */
+    /** Shortens the parser's message, which has several lines and quotes the file. The last place in it is the faulty one. */
     private static ScenarioException malformed(String source, JacksonException fault) {
         String message = fault.getOriginalMessage();
         @Nullable Mark mark = null;

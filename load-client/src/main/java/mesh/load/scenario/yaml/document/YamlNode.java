@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A piece of a YAML document that still knows where it stood: binding to records directly would lose the lines that a
- * message has to name.
+ * A piece of a YAML document that knows its place. Binding to records directly would lose the lines that messages need.
  */
 sealed interface YamlNode {
 
     Mark mark();
 
-    /** What a message calls this kind of node. */
+    /** Returns the name of this kind of node in messages. */
     String kind();
 
     /**
@@ -23,13 +22,13 @@ sealed interface YamlNode {
      */
     record Mark(int line, int column) {}
 
-    /** The same, as if all of it stood there. */
+    /** Returns the same node as if all of it were at this place. */
     YamlNode at(Mark mark);
 
     /** Keys in the order of the file. */
     record Mapping(Mark mark, Map<String, Entry> entries) implements YamlNode {
 
-        /** This one, and of another what this one does not say. */
+        /** Returns this mapping, completed by the keys of another one. */
         Mapping over(Mapping other) {
             Map<String, Entry> both = new LinkedHashMap<>(other.entries());
             entries.forEach((key, entry) -> both.merge(key, entry, Mapping::over));
@@ -57,9 +56,9 @@ sealed interface YamlNode {
     }
 
     /**
-     * One key of a mapping.
+     * One key of a mapping, with its value.
      *
-     * @param mark where the key stands
+     * @param mark place of the key
      */
     record Entry(Mark mark, YamlNode value) {}
 
@@ -75,7 +74,7 @@ sealed interface YamlNode {
         }
     }
 
-    /** A value, as it was written: what it means is up to its reader. */
+    /** A value as it was written; its reader decides what it means. */
     record Scalar(Mark mark, String text) implements YamlNode {
         @Override
         public Scalar at(Mark mark) {

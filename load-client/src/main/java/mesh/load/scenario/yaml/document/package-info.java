@@ -1,5 +1,5 @@
 /**
- * A YAML document of which each value still knows its line and column, and readers that say what is wrong, where, and what is allowed.
+ * A YAML document whose values know their line and column. Its readers report what is wrong, where, and what is allowed.
  *
  * <p>May use {@code scenario}. Begin at {@link mesh.load.scenario.yaml.document.Section}.
  */

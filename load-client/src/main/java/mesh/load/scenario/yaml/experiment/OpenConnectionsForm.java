@@ -10,10 +10,10 @@ import mesh.load.scenario.text.Durations;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** How many connections are opened, and how long they are held. */
+/** The file form of open connections: how many are opened, and how long they are held. */
 public final class OpenConnectionsForm {
 
-    /** In a scenario. */
+    /** The key in a scenario. */
     public static final String KEY = "open-connections";
 
     private static final Duration MAX_HOLD = Duration.ofMinutes(10);
@@ -23,7 +23,7 @@ public final class OpenConnectionsForm {
 
     private OpenConnectionsForm() {}
 
-    /** Null where it is not asked for. */
+    /** Reads the experiment; null if the scenario has none. */
     public static @Nullable OpenConnections read(Section root, Iterable<Contender> contenders) {
         return root.section(KEY, "connections", "hold", "patience")
                 .map(section -> read(root, section, contenders))
@@ -57,7 +57,7 @@ public final class OpenConnectionsForm {
         return Integer.valueOf(text);
     }
 
-    /** What {@link #read} reads. */
+    /** Returns the structure that {@link #read} reads. */
     public static Map<String, Object> tree(OpenConnections open) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("connections", open.connections());

@@ -1,5 +1,5 @@
 /**
- * How a scenario asks for an experiment that has keys of its own, read and written in one place.
+ * The file form of experiments that have keys of their own, read and written in one place.
  *
  * <p>May use {@code scenario} and {@code scenario.yaml.document}. Begin at {@link mesh.load.scenario.yaml.experiment.OpenConnectionsForm}.
  */

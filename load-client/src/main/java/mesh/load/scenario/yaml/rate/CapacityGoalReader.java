@@ -6,7 +6,7 @@ import mesh.load.scenario.rate.CapacityGoal;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads up to which latency the highest rate is searched, and for how long. */
+/** Reads the latency limit of the search for the highest rate, and the time for the search. */
 public final class CapacityGoalReader {
 
     static final String KEY = "find-max-rate";
@@ -15,7 +15,7 @@ public final class CapacityGoalReader {
 
     private CapacityGoalReader() {}
 
-    /** Null where it is not asked for. */
+    /** Reads the search; null if the scenario has none. */
     public static @Nullable CapacityGoal read(Section root, Iterable<Contender> contenders) {
         return root.section(KEY, "p99", "search-time", "start")
                 .map(section -> read(root, section, contenders))
@@ -29,7 +29,7 @@ public final class CapacityGoalReader {
         return goal(goal, P99, SEARCH_TIME);
     }
 
-    /** What searches a rate sends one contender after another what it finds fit. */
+    /** Rejects keys of other loads: a search for a rate sends to one contender after another, at rates that it chooses itself. */
     static void refuseOtherLoads(Section root, String key, Iterable<Contender> contenders) {
         root.refuseBeside(key, "shape", "it sends at rates of its own");
         root.refuseBeside(key, "look-after", "it has no instant at which all requests wait");
@@ -44,7 +44,7 @@ public final class CapacityGoalReader {
         }
     }
 
-    /** What is searched, with these where the section does not say. */
+    /** Reads the goal, with these defaults for a section that does not set its limits. */
     static CapacityGoal goal(Section section, Duration p99, Duration searchTime) {
         return new CapacityGoal(
                 section.positive("p99", p99),

@@ -8,7 +8,7 @@ import mesh.load.scenario.rate.Overload;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how much more than the highest rate is offered, and for how long. {@link RateWriter} writes it. */
+/** Reads which multiples of the highest rate are offered, and for how long. {@link RateWriter} writes them. */
 public final class OverloadReader {
 
     static final String KEY = "overload";
@@ -22,7 +22,7 @@ public final class OverloadReader {
 
     private OverloadReader() {}
 
-    /** Null where it is not asked for. */
+    /** Reads the overload; null if the scenario has none. */
     public static @Nullable Overload read(Section root, Iterable<Contender> contenders) {
         return root.section(KEY, "p99", "search-time", "start", "factors", "step", "last-step")
                 .map(section -> read(root, section, contenders))

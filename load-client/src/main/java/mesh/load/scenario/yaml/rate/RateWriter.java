@@ -13,7 +13,7 @@ public final class RateWriter {
 
     private RateWriter() {}
 
-    /** What a scenario has in place of a shape, under its key; empty if it has a shape. */
+    /** Returns what a scenario has in place of a shape, under its key; empty if it has a shape. */
     public static Map<String, Object> tree(Scenario scenario) {
         if (scenario.soak() != null) {
             return Map.of("soak", soak(scenario.soak()));

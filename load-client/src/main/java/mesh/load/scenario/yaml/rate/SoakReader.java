@@ -5,7 +5,7 @@ import mesh.load.scenario.rate.Soak;
 import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how long all contenders are under load at once, and at which rate. */
+/** Reads the duration and the rate of a soak. */
 public final class SoakReader {
 
     private static final int MAX_PER_SECOND = 50_000;
@@ -14,7 +14,7 @@ public final class SoakReader {
 
     private SoakReader() {}
 
-    /** Null where it is not asked for. */
+    /** Reads the soak; null if the scenario has none. */
     public static @Nullable Soak read(Section root) {
         return root.section("soak", "duration", "per-second", "p99", "search-time")
                 .map(section -> read(root, section))
