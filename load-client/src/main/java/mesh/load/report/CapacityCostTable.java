@@ -13,8 +13,8 @@ import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request costs each gateway at the rate that all contenders sustain: the median of the rounds, and their range. The highest rate of
- * each stands beside it, since who chooses looks for both.
+ * The cost of a request to each gateway at the rate that all contenders sustain: the median of the rounds, and their range. The highest
+ * rate of each contender is beside it, because a choice needs both.
  */
 public final class CapacityCostTable {
 
@@ -23,7 +23,7 @@ public final class CapacityCostTable {
 
     private CapacityCostTable() {}
 
-    /** A row for each contender that was looked at; empty where none was. */
+    /** Returns a row for each contender whose costs were measured; empty if there is none. */
     public static Optional<MarkdownTable> of(List<CapacityFigures> capacities) {
         MarkdownTable table = new MarkdownTable(
                 "contender",

@@ -18,7 +18,7 @@ public final class CapacityTable {
         this.capacities = capacities;
     }
 
-    /** One row for each contender. */
+    /** Returns a table with one row for each contender. */
     String table(Paint paint) {
         MarkdownTable table = new MarkdownTable(
                 "contender",
@@ -49,12 +49,12 @@ public final class CapacityTable {
                 .orElse("");
     }
 
-    /** The section of {@code summary.md}; empty where no rate was searched. */
+    /** Returns the section of {@code summary.md}; empty if no rate was searched. */
     String markdown() {
         return capacities.isEmpty() ? "" : "\n## Every step\n\n" + steps() + "\n" + howToRead();
     }
 
-    /** What the words above the columns mean. */
+    /** Explains the columns. */
     public static String howToRead() {
         return """
                 A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
@@ -75,7 +75,7 @@ public final class CapacityTable {
                 : capacity.unsustainedPerSecond().toString();
     }
 
-    /** Of the fastest step that was sustained. */
+    /** Returns the p99 of the fastest step that was sustained. */
     public static String p99(CapacityFigures capacity) {
         return capacity.steps().stream()
                 .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Why a gateway responds with a 500, in the words that a reader needs. The gateways name the cause, and no more. */
+/** Why a gateway responds with a 500, in the words that a reader needs. The gateways send only the name of the cause. */
 public enum Cause {
     PENDING_ACQUIRE_QUEUE_FULL(
             "As many calls as allowed were waiting for a connection already",
@@ -67,10 +67,10 @@ public enum Cause {
             THREAD_LIMIT,
             OUT_OF_MEMORY);
 
-    /** One sentence; code stands between backticks. */
+    /** One sentence; code is between backticks. */
     public final String meaning;
 
-    /** Which setting to change, or where to look; code stands between backticks. */
+    /** Which setting to change, or where to look; code is between backticks. */
     public final String setting;
 
     Cause(String meaning, String setting) {
@@ -78,12 +78,12 @@ public enum Cause {
         this.setting = setting;
     }
 
-    /** As it is written in responses and results. */
+    /** Returns the code of the cause in responses and results. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether a limit of the gateway has failed the request: one that is configured, or one of its process. */
+    /** Returns whether a limit of the gateway failed the request: a configured limit, or a limit of its process. */
     public static boolean isLimit(String code) {
         return of(code).filter(LIMITS::contains).isPresent();
     }

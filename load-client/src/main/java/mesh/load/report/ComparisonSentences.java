@@ -8,7 +8,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.stats.PairedRatio;
 
-/** What became of the pairs that a scenario names: of each of them something is said. */
+/** The results of the comparisons that a scenario names: a sentence about each pair. */
 final class ComparisonSentences {
 
     private final RunResult run;
@@ -17,15 +17,15 @@ final class ComparisonSentences {
         this.run = run;
     }
 
-    /** A line for each pair, in the scenario's order; empty where it names none, or nothing was measured. */
+    /** Returns a line for each pair, in the scenario's order; empty if the scenario names no pair or nothing was measured. */
     String lines() {
         return switch (run.measurement()) {
             case Measurement.Load load -> load.contenders().isEmpty() ? "" : lines(pairs());
-            case Measurement.Capacity capacity -> ""; // its rates stand side by side
-            case Measurement.Overload overload -> ""; // its steps stand side by side
-            case Measurement.Soak soak -> ""; // it compares nobody
-            case Measurement.OpenConnections open -> ""; // nor does holding
-            case Measurement.Isolated isolated -> ""; // it has its own sentences: there can be a hundred pairs
+            case Measurement.Capacity capacity -> ""; // its rates are in one table
+            case Measurement.Overload overload -> ""; // its steps are in one table
+            case Measurement.Soak soak -> ""; // it compares no contenders
+            case Measurement.OpenConnections open -> ""; // it compares no contenders
+            case Measurement.Isolated isolated -> ""; // it has its own sentences, because there can be a hundred pairs
         };
     }
 

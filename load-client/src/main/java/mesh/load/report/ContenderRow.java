@@ -16,17 +16,17 @@ import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a table: what the repetitions of a contender say together, as assertions and lessons see it too. One that was cut short counts only
- * where there is no other.
+ * A row of a table: the figures of a contender over its repetitions, as assertions and lessons see them too. A repetition that was cut
+ * short counts only if there is no other.
  *
- * @param complete those that count; at least one
+ * @param complete the repetitions that count; at least one
  */
 public record ContenderRow(CompleteRepetitions complete) {
 
     /**
-     * Puts the repetitions of one contender together.
+     * Combines the repetitions of one contender.
      *
-     * @param all of one contender, at least one
+     * @param all repetitions of one contender, at least one
      */
     public static ContenderRow of(List<ContenderResult> all) {
         CompleteRepetitions complete = CompleteRepetitions.of(all);
@@ -34,12 +34,12 @@ public record ContenderRow(CompleteRepetitions complete) {
                 complete.all().isEmpty() ? new CompleteRepetitions(List.of(all.getFirst()), all.size() - 1) : complete);
     }
 
-    /** Those that count, in their order. */
+    /** Returns the repetitions that count, in their order. */
     public List<ContenderResult> repetitions() {
         return complete.all();
     }
 
-    /** Repetitions that do not count. */
+    /** Returns the number of repetitions that do not count. */
     public int cutShort() {
         return complete.cutShort();
     }
@@ -48,7 +48,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return complete.first().id();
     }
 
-    /** The one whose time is closest to the median: a mixture of several never happened, so that none can be drawn. */
+    /** Returns the repetition whose time is closest to the median: charts show this one, because a mixture of several never happened. */
     public ContenderResult drawn() {
         return complete.all().stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
@@ -59,53 +59,53 @@ public record ContenderRow(CompleteRepetitions complete) {
         return Math.round(complete.median(ContenderResult::durationNanos).orElseThrow());
     }
 
-    /** Of the valid responses; null if in one of the repetitions nobody got one. */
+    /** Returns a percentile of the valid responses' latencies; null if one of the repetitions had no valid response. */
     @Nullable
     public Long latencyNanos(double percentile) {
         return median(one -> latency(one.ok(), percentile));
     }
 
-    /** Likewise. */
+    /** Returns the longest latency of the valid responses; null if one of the repetitions had no valid response. */
     @Nullable
     public Long maxNanos() {
         return median(
                 one -> one.ok().samples() == 0 ? null : Long.valueOf(one.ok().maxNanos()));
     }
 
-    /** Processor time of the gateway; null where it was not observed. */
+    /** Returns the processor time of the gateway; null where it was not observed. */
     @Nullable
     public Long cpuNanos() {
         return median(ContenderRow::cpuNanos);
     }
 
-    /** Platform threads of the gateway before the load; null where they were not counted. */
+    /** Returns the platform threads of the gateway before the load; null where they were not counted. */
     @Nullable
     public Long threadsIdle() {
         return median(one -> threads(one, ThreadFigures::idleTotal));
     }
 
-    /** Most of them under load; null likewise. */
+    /** Returns the peak of these threads under load; null where they were not counted. */
     @Nullable
     public Long threadsPeak() {
         return median(one -> threads(one, ThreadFigures::peakTotal));
     }
 
-    /** Null without an ideal time, or if somebody was not served. */
+    /** Returns the median efficiency; null without an ideal time, or if a user was not served. */
     @Nullable
     public Double efficiency() {
         OptionalDouble efficiency = complete.median(ContenderResult::efficiency);
         return efficiency.isEmpty() ? null : Double.valueOf(efficiency.getAsDouble());
     }
 
-    /** By how much the prediction that was kept is off. */
+    /** Returns the relative error of the prediction that the run recorded. */
     @Nullable
     public Double modelError() {
         return modelError(drawn().prediction());
     }
 
     /**
-     * By how much a predicted time is off, as a part of the measured one: below 0 if it is too short. Null without a prediction,
-     * or if somebody was not served, in the model or in truth.
+     * Returns the relative error of a predicted time, as a fraction of the measured one; below 0 if the prediction is too short. Null
+     * without a prediction, or if a user was not served, in the model or in the measurement.
      */
     @Nullable
     public Double modelError(@Nullable PredictionFigures prediction) {
@@ -130,17 +130,17 @@ public record ContenderRow(CompleteRepetitions complete) {
         return complete.all().stream().allMatch(one -> one.outcomes().allOk());
     }
 
-    /** 500s by cause. */
+    /** Returns the 500s by cause. */
     public Map<String, Integer> serverErrors() {
         return counts(OutcomeCounts::serverErrors);
     }
 
-    /** By kind. */
+    /** Returns all failures that are not 500s, by kind. */
     public Map<String, Integer> otherFailures() {
         return counts(OutcomeCounts::otherFailures);
     }
 
-    /** Both of them, in alphabetical order. */
+    /** Returns both kinds of failures, in alphabetical order. */
     public Map<String, Integer> failures() {
         return counts(OutcomeCounts::failures);
     }

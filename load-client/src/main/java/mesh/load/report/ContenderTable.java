@@ -14,7 +14,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import org.jspecify.annotations.Nullable;
 
-/** What contenders did that were under load one after another: a row for each of them, below what the figures say together. */
+/** The results of contenders that were under load one after another: a row for each contender, below sentences about all of them. */
 final class ContenderTable {
 
     static final String HOW_TO_READ = """
@@ -24,7 +24,7 @@ final class ContenderTable {
             everybody was served.
             """;
 
-    /** Contender, time, served, cause: what the narrowest table has. */
+    /** Contender, time, served, cause: the columns of the narrowest table. */
     private static final int TO_THE_CAUSE = 4;
 
     private final RunResult run;
@@ -34,16 +34,16 @@ final class ContenderTable {
     }
 
     /**
-     * For a terminal.
+     * Returns the table for a terminal.
      *
-     * @param columns of the terminal: the table has fewer where it would be wider
+     * @param columns of the terminal; the table drops columns that do not fit
      */
     String text(Paint paint, int columns) {
         MarkdownTable whole = whole();
         return findings() + (whole.width() <= columns ? whole.render(paint) : narrow(paint, columns));
     }
 
-    /** By what is looked at first: the time of each, whom it served, and why not the others. */
+    /** Returns a table that begins with the most important columns: each contender's time, how many it served, and the top cause. */
     private String narrow(Paint paint, int columns) {
         MarkdownTable table = new MarkdownTable(
                 "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50");
@@ -91,7 +91,7 @@ final class ContenderTable {
         return table;
     }
 
-    /** What the figures say together. */
+    /** Returns the sentences that summarize the figures. */
     private String findings() {
         List<String> sentences = Stream.concat(
                         new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
@@ -145,7 +145,7 @@ final class ContenderTable {
         IdealTimeFigures idealTime = row.drawn().idealTime();
         Double efficiency = row.efficiency();
         if (idealTime == null || row.ok() == 0) {
-            return Text.NOTHING; // of what was refused at once, the time that it would have taken says nothing
+            return Text.NOTHING; // the ideal time of rejected requests has no meaning
         }
         String reached = efficiency == null ? Text.NOTHING : Text.percent(efficiency);
         return Text.duration(idealTime.nanos()) + ", "

@@ -20,12 +20,12 @@ public final class Expectations {
         this.expectations = expectations;
     }
 
-    /** Whether there is none that failed, and none that could not be evaluated. */
+    /** Returns whether no assertion failed, and all could be evaluated. */
     public boolean allPassed() {
         return passed() == expectations.size();
     }
 
-    /** For a terminal: a line for each assertion, with condition and figures only where it did not pass; empty without any. */
+    /** Returns a line for each assertion for a terminal, with condition and figures only if it did not pass; empty if there are none. */
     public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
@@ -33,7 +33,7 @@ public final class Expectations {
                         + expectations.stream().map(one -> lines(one, paint)).collect(Collectors.joining());
     }
 
-    /** For {@code summary.md}: each assertion with the figures behind it; empty without any. */
+    /** Returns the assertions with their figures for {@code summary.md}; empty if there are none. */
     String markdown() {
         return expectations.isEmpty()
                 ? ""
@@ -47,7 +47,7 @@ public final class Expectations {
                 .count();
     }
 
-    /** How many passed, of how many. */
+    /** Returns how many assertions passed, and how many there are. */
     public String headline() {
         return passed() + " of " + expectations.size() + " assertions passed";
     }
@@ -68,14 +68,14 @@ public final class Expectations {
                                 PlainText.line(why(one)));
     }
 
-    /** Beside the verdict, be it good or bad. */
+    /** Returns the caveats beside the verdict, whatever the verdict is. */
     private static String remarks(ExpectationFigures one) {
         return one.remarks().stream()
                 .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", PlainText.line(remark)))
                 .collect(Collectors.joining());
     }
 
-    /** What has to be known of the figures, in a clause; empty where there is nothing. */
+    /** Returns the caveats of the figures in a clause; empty if there are none. */
     public static String but(ExpectationFigures one) {
         return one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
     }
@@ -85,7 +85,7 @@ public final class Expectations {
         return "- **" + word(one.verdict()) + "**" + PlainText.line(text) + "\n";
     }
 
-    /** What decided, in the same words everywhere: each figure, and where the assertion did not pass its condition, too. */
+    /** Returns the reason for a verdict, in the same words everywhere: each figure, and the condition unless it passed. */
     public static String why(ExpectationFigures one) {
         String figures =
                 one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
@@ -96,7 +96,7 @@ public final class Expectations {
     }
 
     /**
-     * The path of a figure without the ceremony: {@code netty-webclient threads.peak 28}, or
+     * Returns the path of a figure without quotes and parentheses: {@code netty-webclient threads.peak 28}, or
      * {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}.
      */
     private static String figure(Map.Entry<String, String> figure) {
@@ -116,7 +116,7 @@ public final class Expectations {
         };
     }
 
-    /** The verdict in a word or two; what did not come out as expected stands out. */
+    /** Returns the verdict in a word or two; a failure is in capitals. */
     public static String word(Verdict verdict) {
         return switch (verdict) {
             case PASSED -> "passed";

@@ -13,7 +13,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
 
-/** What can be said of a run that asserts nothing. It names no winner: that takes an assertion, or repetitions. */
+/** Sentences about a run that asserts nothing. They name no winner: that takes an assertion, or repetitions. */
 public final class Facts {
 
     private final List<ContenderResult> contenders;
@@ -24,7 +24,7 @@ public final class Facts {
         this.serving = contenders.stream().filter(one -> one.outcomes().allOk()).toList();
     }
 
-    /** One to three sentences. */
+    /** Returns one to three sentences. */
     public static String of(RunResult run) {
         return of(run.measurement());
     }

@@ -15,21 +15,21 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 
 /**
- * Two sentences with which a run begins whose contenders differ in how they call the backend: what time depends on, and where
- * failures come from. Each is made from the figures, and says something else where these do not carry it.
+ * The two first sentences about a run whose contenders differ in how they call the backend: what the time depends on, and what causes the
+ * failures. Both come from the figures, and change if the figures do not support them.
  */
 public final class Findings {
 
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /** Within one way of calling: what is no further apart than this is alike beside a difference of twice. */
+    /** Largest ratio within one way of calling that still counts as alike, given a difference of twice between the two ways. */
     private static final double ALIKE = 1.5;
 
-    /** From one way of calling to the other. */
+    /** Ratio between the two ways of calling from which they clearly differ. */
     private static final double APART = 2;
 
-    /** What a user sees who has received a part of the response when a limit fails the rest of it. */
+    /** The failure that a user sees if a limit fails the rest of a response that has begun. */
     private static final String CUT = "truncated";
 
     private static final String TIMED_OUT = "timed-out";
@@ -44,14 +44,14 @@ public final class Findings {
         this.rows = new Repetitions(run).rows();
     }
 
-    /** Whether there is something to find: both ways of calling, the same number of users, and nothing that breaks. */
+    /** Returns whether a finding is possible: both ways of calling, the same number of users, and no fault. */
     boolean areThere() {
         return run.contenders().stream().allMatch(one -> one.fault() == null)
                 && !ofCalls(TOGETHER).isEmpty()
                 && !ofCalls(ONE_BY_ONE).isEmpty();
     }
 
-    /** The sentences; none if there is nothing to find. */
+    /** Returns the sentences; none if there is nothing to find. */
     public List<String> sentences() {
         return areThere() ? List.of(time(), failures()) : List.of();
     }
@@ -81,8 +81,8 @@ public final class Findings {
     }
 
     /**
-     * Those who served everybody, but for whom a limit of his own makes wait longer than the others have to, such as the few
-     * threads of boundedElastic.
+     * Returns the contenders that served every user, except those that a limit of their own slows down, such as the few threads of
+     * boundedElastic.
      */
     private List<ContenderRow> comparable(String calls) {
         List<ContenderRow> served =
@@ -156,7 +156,7 @@ public final class Findings {
         return all.values().stream().filter(one -> !one.causes.isEmpty()).toList();
     }
 
-    /** Those of one contender, in all of its repetitions. */
+    /** The failures of one contender in all of its repetitions. */
     private static final class Failed {
 
         private final String id;
@@ -175,7 +175,7 @@ public final class Findings {
             one.acceptLimit().ifPresent(limit -> neverAccepted(one.outcomes().knownNeverAccepted(), limit));
         }
 
-        /** They timed out because of a limit, which says more. */
+        /** Counts requests that timed out because a limit kept their connection from being accepted: the limit says more. */
         private void neverAccepted(int count, String limit) {
             if (count > 0) {
                 causes.computeIfPresent(TIMED_OUT, (name, all) -> all > count ? Integer.valueOf(all - count) : null);

@@ -6,7 +6,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
-/** What a model of nothing but waiting predicts, beside what was measured. */
+/** The prediction of a model that knows only waiting, beside the measurement. */
 final class ModelTable {
 
     private static final String HOW_TO_READ = """
@@ -22,7 +22,7 @@ final class ModelTable {
         this.run = run;
     }
 
-    /** A section of {@code summary.md}; empty if nothing was predicted. */
+    /** Returns a section of {@code summary.md}; empty if nothing was predicted. */
     String markdown() {
         MarkdownTable table = new MarkdownTable("contender", "time", "model", "error", "failed", "fail in the model");
         boolean empty = true;

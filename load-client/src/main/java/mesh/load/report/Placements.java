@@ -13,14 +13,14 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Where load client, workers and services ran that told it, and the limits of their control groups: what belongs to the machine in a run of several. */
+/** Where load client, workers and services ran, as far as they report it, and the limits of their control groups. */
 public final class Placements {
 
     private static final long MEBIBYTE = 1L << 20;
 
     private Placements() {}
 
-    /** A sentence for each process that told it, where the load came from first: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
+    /** Returns a line for each process with a known place, the load client first: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
     public static Map<String, String> of(RunResult run) {
         Map<String, String> placements = new LinkedHashMap<>();
         put("load client", run.machine().placement(), placements);
@@ -31,7 +31,7 @@ public final class Placements {
         return placements;
     }
 
-    /** None where one process alone sent everything. */
+    /** Returns the workers; none if one process sent everything. */
     public static List<WorkerFigures> workers(RunResult run) {
         return run.workerProcesses() == null ? List.of() : run.workerProcesses();
     }
@@ -59,7 +59,7 @@ public final class Placements {
         return name == null ? null : kind + " " + name;
     }
 
-    /** As it is written in a manifest: 1 and not 1.0. */
+    /** Returns the processors as a manifest writes them: 1 rather than 1.0. */
     public static @Nullable String processors(PlacementFigures placement) {
         return placement.processors() == null
                 ? null

@@ -10,27 +10,27 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** What is shown of contenders that were under load more than once. */
+/** The rows of contenders that may have been under load more than once. */
 public final class Repetitions {
 
     private final RunResult run;
     private final Map<String, List<ContenderResult>> byId;
 
-    /** Goes through all of the run's contenders once: who asks for one after another keeps it. */
+    /** Groups the run's contenders once; callers that need several should keep this object. */
     public Repetitions(RunResult run) {
         this.run = run;
         this.byId = run.contenders().stream()
                 .collect(Collectors.groupingBy(ContenderResult::id, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** One for each contender, as they were measured. */
+    /** Returns a row for each contender, in the order of measurement. */
     public List<ContenderRow> rows() {
         return byId.values().stream().map(ContenderRow::of).toList();
     }
 
     /**
-     * The same in the order of a table: by time where the run has findings, which are about time; else as they were measured. Who
-     * served nobody comes last, since his time is that of nothing.
+     * Returns the rows in the order of a table: by time if the run has findings, which are about time; otherwise as measured. Contenders
+     * that served no user come last, because their time measures no work.
      */
     public List<ContenderRow> inOrder() {
         if (!new Findings(run).areThere()) {
@@ -42,7 +42,7 @@ public final class Repetitions {
                 .toList();
     }
 
-    /** With how many repetitions there are, where there is more than one, and how many of them were cut short. */
+    /** Returns the name of a contender. If it was repeated, the number of repetitions follows, and how many of them are complete. */
     public static String name(ContenderRow row) {
         int complete = row.repetitions().size();
         int all = complete + row.cutShort();
@@ -51,12 +51,12 @@ public final class Repetitions {
                 : row.id() + " (" + (complete == all ? "" : complete + " of ") + all + " repetitions)";
     }
 
-    /** All of a contender, in their order. */
+    /** Returns all repetitions of a contender, in their order. */
     public List<ContenderResult> of(String id) {
         return byId.getOrDefault(id, List.of());
     }
 
-    /** How far they spread, and what became of the pairs that are compared; empty without either. */
+    /** Returns the spread of the repetitions, and the results of the comparisons; empty if there are neither. */
     String markdown() {
         boolean repeated = run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
         String compared = new ComparisonSentences(run).lines();

@@ -10,7 +10,7 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 
-/** Under which conditions it was measured: what the work takes at least, the limits in force, and where. */
+/** The conditions of a measurement: the ideal times of the work, the limits in force, and the machine. */
 final class RunConditions {
 
     private static final long GIBIBYTE = 1L << 30;
@@ -21,7 +21,7 @@ final class RunConditions {
         this.run = run;
     }
 
-    /** The last sections of {@code summary.md}. */
+    /** Returns the last sections of {@code summary.md}. */
     String markdown() {
         return idealTimes() + services() + machine();
     }

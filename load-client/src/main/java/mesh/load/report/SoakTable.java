@@ -16,7 +16,7 @@ import mesh.load.results.experiment.SoakLatency;
 import mesh.load.results.experiment.SoakService;
 import org.jspecify.annotations.Nullable;
 
-/** What a long load on all contenders at once left behind: what the services held before and after, and how quick they stayed. */
+/** The effects of a long load on all contenders at once: what the services held before and after, and how latencies changed. */
 public final class SoakTable {
 
     static final String HOW_TO_READ =
@@ -33,13 +33,13 @@ public final class SoakTable {
         this.soak = soak;
     }
 
-    /** For a terminal. */
+    /** Returns the text for a terminal. */
     String text(Paint paint) {
         return words(soak) + "\n\n" + services(soak).render(paint) + "\n"
                 + latencies(soak).render(paint);
     }
 
-    /** A section of the report. */
+    /** Returns a section of the report. */
     public Html html() {
         return Html.tag(
                         "section",
@@ -51,7 +51,7 @@ public final class SoakTable {
                 .with("id", "soak");
     }
 
-    /** How long, at which rate, and how many were served. */
+    /** Returns the duration, the rate, and how many requests were served. */
     static String words(SoakFigures soak) {
         OutcomeCounts outcomes = soak.outcomes();
         return String.format(

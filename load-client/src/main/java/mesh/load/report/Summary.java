@@ -17,10 +17,10 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** {@code summary.md}: what was asked, one table, and what is needed to read it. */
+/** {@code summary.md}: the question, one table, and how to read it. */
 public final class Summary {
 
-    /** Of a run without a warm-up. */
+    /** A note about a run without a warm-up. */
     public static final String COLD =
             "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
                     + "whoever comes first pays for what all share.";
@@ -31,7 +31,7 @@ public final class Summary {
         this.run = run;
     }
 
-    /** The whole text. */
+    /** Returns the whole text. */
     public String markdown() {
         return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
                 + PlainText.line(run.question().strip()) + "\n\n" + state()
@@ -73,20 +73,20 @@ public final class Summary {
         };
     }
 
-    /** Writes it beside the results. */
+    /** Writes the text beside the results. */
     public void writeTo(Path folder) throws IOException {
         OutputFile.write(folder.resolve("summary.md"), markdown());
     }
 
-    /** One row for each contender, for {@code summary.md}. */
+    /** Returns the table of {@code summary.md}, with one row for each contender. */
     public String table() {
         return table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
-    /** All of it that goes to a terminal: nothing where nothing was measured. */
+    /** Returns all text for a terminal; empty if nothing was measured. */
     public String terminal(Paint paint, int columns) {
         if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
-            return ""; // why, is told
+            return ""; // the reason is printed elsewhere
         }
         String compared = new ComparisonSentences(run).lines();
         return "\n" + table(paint, columns) + decisiveWarnings() + new BesideTable(run).text() + new CallsTable(run).text()
@@ -95,9 +95,9 @@ public final class Summary {
     }
 
     /**
-     * One row for each contender, for a terminal.
+     * Returns a table for a terminal, with one row for each contender.
      *
-     * @param columns of the terminal: the table has fewer where it would be wider
+     * @param columns of the terminal; the table drops columns that do not fit
      */
     public String table(Paint paint, int columns) {
         return run.measurement().hasNothing() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.results.RunResult;
 
-/** Contenders of which each request failed in the same way: a time of theirs is that of a failure. */
+/** Contenders whose requests all failed in the same way, so that their time is that of a failure. */
 public final class Unserved {
 
     private final RunResult run;
@@ -14,7 +14,7 @@ public final class Unserved {
         this.run = run;
     }
 
-    /** A sentence for each; none where {@link Findings} already say who failed. */
+    /** Returns a sentence for each such contender; none if {@link Findings} already name them. */
     public List<String> sentences() {
         return new Findings(run).areThere()
                 ? List.of()

@@ -14,12 +14,12 @@ import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 
 /**
- * Validity warnings as a person reads them: one sentence for each contender, however many warnings there are about it, and one
- * for each warning that is about the whole run. The results keep each warning for itself.
+ * Validity warnings for a person: one sentence for each contender, however many warnings there are about it, and one for each warning
+ * about the whole run. The results keep the warnings separate.
  *
- * @param contender whose figures it is about; empty if it is about the whole run
+ * @param contender whose figures are concerned; empty for the whole run
  * @param texts at least one, in the order of the results
- * @param kinds those of {@link ValidityWarning}; none for a note
+ * @param kinds kinds of {@link ValidityWarning}; none for a note
  */
 public record ValiditySentence(String contender, List<String> texts, List<String> kinds) {
 
@@ -36,7 +36,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     private static final String NO_KIND = "";
     private static final String SEPARATOR = ": ";
 
-    /** Contenders in the order of the run, and then what is about all of them. */
+    /** Returns the sentences about contenders in the order of the run, then those about the whole run. */
     public static List<ValiditySentence> of(RunResult run) {
         List<String> contenders = contenders(run);
         Set<String> known = Set.copyOf(contenders);
@@ -76,7 +76,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
                         .toList());
     }
 
-    /** A note is a line of text that may begin with whom it is about. */
+    /** Converts a note to a warning. A note is a line of text that may begin with the contender that it is about. */
     private static ValidityWarning attributed(String note, Set<String> contenders) {
         for (int colon = note.indexOf(SEPARATOR); colon >= 0; colon = note.indexOf(SEPARATOR, colon + 1)) {
             String name = note.substring(0, colon);
@@ -87,7 +87,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return new ValidityWarning(NO_KIND, "", note);
     }
 
-    /** Whoever has figures or a warning. */
+    /** Returns the names of all contenders with figures or a warning. */
     private static List<String> contenders(RunResult run) {
         return Stream.of(
                         run.contenders().stream().map(ContenderResult::id),
@@ -117,12 +117,12 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return measured instanceof Measurement.OpenConnections(List<OpenConnectionsStep> steps) ? steps : List.of();
     }
 
-    /** All that there is to say, without whom it is about. */
+    /** Returns the text without the contender. */
     public String text() {
         return String.join("; ", texts);
     }
 
-    /** With whom it is about. */
+    /** Returns the text, preceded by the contender. */
     public String sentence() {
         return contender.isEmpty() ? text() : contender + ": " + text();
     }

@@ -1,5 +1,5 @@
 /**
- * Renders results and nothing else, so that an old run can be rendered again.
+ * Renders only from results, so that an old run can be rendered again.
  *
  * <p>May use {@code results}, {@code stats} and {@code report.text}, tables of {@code report.additional}, {@code report.isolated},
  * {@code report.overload} and {@code report.connections}, and {@code os} to write

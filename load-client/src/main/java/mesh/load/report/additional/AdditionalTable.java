@@ -12,7 +12,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
 
-/** A table that only some runs have, with its heading and how it is read. Without a row none of it is there. */
+/** A table that only some runs have, with its heading and an explanation. A table without rows is not shown at all. */
 public abstract sealed class AdditionalTable
         permits BesideTable, CallsTable, DatabaseTable, DeadlineTable, FaultTable, FootprintTable, WorkersTable {
 
@@ -30,25 +30,25 @@ public abstract sealed class AdditionalTable
         this.header = header;
     }
 
-    /** Those of one contender, a cell for each column; none if it has nothing to tell here. */
+    /** Returns the rows of one contender, with a cell for each column; none if it has no such figures. */
     abstract List<List<String>> rows(ContenderResult one);
 
-    /** A sentence above the table; empty if it needs none. Asked only where there is a row. */
+    /** Returns a sentence above the table; empty if it needs none. Called only if there is a row. */
     String introduction() {
         return "";
     }
 
-    /** Folded away in the report, unless a table says otherwise. */
+    /** Returns the frame of the section in the report, which is collapsed unless a subclass decides otherwise. */
     Html framed(Html content) {
         return Html.tag("details", Html.tag("summary", title), content);
     }
 
-    /** What a table says that is not to be folded away. */
+    /** Returns a section of the report that is always open. */
     final Html section(String id, Html content) {
         return Html.tag("section", Html.tag("h2", title), content).with("id", id);
     }
 
-    /** The section of {@code summary.md}; empty without a row. */
+    /** Returns the section of {@code summary.md}; empty if there is no row. */
     public final String markdown() {
         String above = "\n## " + title + "\n\n";
         return table().map(table -> above + paragraph() + table.render() + "\n" + howToRead + "\n")
@@ -59,7 +59,7 @@ public abstract sealed class AdditionalTable
         return introduction().isEmpty() ? "" : PlainText.line(introduction()) + "\n\n";
     }
 
-    /** The same for the report. */
+    /** Returns the section of the report. */
     public final Html html() {
         return table().map(table -> framed(Html.all(
                         introduction().isEmpty() ? Html.NOTHING : Html.tag("p", introduction()),
@@ -68,7 +68,7 @@ public abstract sealed class AdditionalTable
                 .orElse(Html.NOTHING);
     }
 
-    /** Without what stands around it; empty without a row. */
+    /** Returns the table without heading and explanation; empty if there is no row. */
     final Optional<MarkdownTable> table() {
         List<List<String>> rows =
                 run.contenders().stream().flatMap(one -> rows(one).stream()).toList();
@@ -80,7 +80,7 @@ public abstract sealed class AdditionalTable
         return Optional.of(table);
     }
 
-    /** How many requests did not end well, by why; a dash if all did. */
+    /** Returns how many requests failed, by reason; a dash if none did. */
     static String causes(OutcomeCounts outcomes) {
         String text = outcomes.failures().entrySet().stream()
                 .map(one -> one.getValue() + " " + one.getKey())

@@ -4,10 +4,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 
-/** The sections of {@code summary.md} that only some runs have, in the order in which they stand there; empty ones are not there. */
+/** The sections of {@code summary.md} that only some runs have, in their order; empty sections are left out. */
 public record AdditionalTables(RunResult run) {
 
-    /** All of them, one after another. */
+    /** Returns all sections, one after another. */
     public String markdown() {
         return Stream.of(
                         new BesideTable(run),

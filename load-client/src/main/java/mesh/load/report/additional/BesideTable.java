@@ -11,7 +11,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 
-/** What others got who sent light requests beside each contender, and who was busy meanwhile. */
+/** The responses to light requests beside each contender, and how busy the gateway was meanwhile. */
 public final class BesideTable extends AdditionalTable {
 
     private static final double NANOS_PER_MS = 1e6;
@@ -26,12 +26,12 @@ public final class BesideTable extends AdditionalTable {
     private static final List<String> HEADER =
             List.of("beside", "ok", "not ok, by cause", "p50", "p99", "max", "event loop", "carrier", "core");
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public BesideTable(RunResult run) {
         super(run, "Light requests beside it", HOW_TO_READ, HEADER);
     }
 
-    /** For a terminal, below the contenders themselves. */
+    /** Returns the table for a terminal, below the contenders. */
     public String text() {
         return table().map(table -> "\n" + title() + ":\n\n" + table.render()).orElse("");
     }

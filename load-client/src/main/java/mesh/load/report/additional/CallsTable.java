@@ -11,7 +11,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 
-/** Calls that gateways made beside those that arrived at the backend, of all contenders if they differ for one of them. */
+/** Calls that gateways made, and calls that arrived at the backend. The table shows all contenders if the two differ for one of them. */
 public final class CallsTable extends AdditionalTable {
 
     private static final String HOW_TO_READ =
@@ -24,7 +24,7 @@ public final class CallsTable extends AdditionalTable {
 
     private final boolean differ;
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public CallsTable(RunResult run) {
         super(run, "Calls made and arrived", HOW_TO_READ, HEADER);
         this.differ = run.contenders().stream()
@@ -33,12 +33,12 @@ public final class CallsTable extends AdditionalTable {
                 .anyMatch(CallCounts::differ);
     }
 
-    /** For a terminal: who repeats calls, if anybody does. */
+    /** Returns for a terminal which HTTP clients repeat calls; empty if none does. */
     public String text() {
         return introduction().isEmpty() ? "" : "\n" + introduction() + "\n";
     }
 
-    /** Who repeats calls: a user of theirs has more attempts than those of other contenders. */
+    /** Names the HTTP clients that repeat calls: their users have more attempts than those of other contenders. */
     @Override
     String introduction() {
         Map<String, List<String>> byClient = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ public final class CallsTable extends AdditionalTable {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Unfolded where contenders are not alike. */
+    /** Opens the section if contenders differ. */
     @Override
     Html framed(Html content) {
         return introduction().isEmpty() ? super.framed(content) : section("calls", content);

@@ -11,7 +11,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.stats.Median;
 
-/** Who waited for the database's connections, and what a request cost: a row for each contender whose gateway queried one. */
+/** Waits for the database's connections, and the cost of a request: a row for each contender whose gateway queried a database. */
 public final class DatabaseTable extends AdditionalTable {
 
     private static final String HOW_TO_READ = """
@@ -22,12 +22,12 @@ public final class DatabaseTable extends AdditionalTable {
 
     private static final double NANOS_PER_MICRO = 1e3;
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public DatabaseTable(RunResult run) {
         super(run, "The pool of the database", HOW_TO_READ, HEADER);
     }
 
-    /** One row for all repetitions, at the first of them. */
+    /** Returns one row for all repetitions, at the first of them. */
     @Override
     List<List<String>> rows(ContenderResult one) {
         List<ContenderResult> all = run().contenders().stream()

@@ -7,7 +7,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
-/** What users got at a deadline, and what the backend still did for nobody: a row for each contender that may respond in part. */
+/** What users received at a deadline, and what the backend did after it in vain: a row for each contender that may respond in part. */
 public final class DeadlineTable extends AdditionalTable {
 
     private static final String HOW_TO_READ = """
@@ -18,7 +18,7 @@ public final class DeadlineTable extends AdditionalTable {
     private static final List<String> HEADER = List.of(
             "contender", "items", "median response", "last response", "calls", "after the response", "begun after it");
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public DeadlineTable(RunResult run) {
         super(run, "At the deadline", HOW_TO_READ, HEADER);
     }

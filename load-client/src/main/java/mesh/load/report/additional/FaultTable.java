@@ -13,7 +13,7 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
-/** What went wrong on purpose: what the users of each contender saw of it, and how the services came back. */
+/** The effects of a fault: what the users of each contender saw of it, and how the services recovered. */
 public final class FaultTable extends AdditionalTable {
 
     private static final String HOW_TO_READ =
@@ -33,7 +33,7 @@ public final class FaultTable extends AdditionalTable {
             "upstream: threads, connections, direct buffers",
             "recorded");
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public FaultTable(RunResult run) {
         super(run, "The fault", HOW_TO_READ, HEADER);
     }

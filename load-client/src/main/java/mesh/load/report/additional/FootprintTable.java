@@ -12,8 +12,8 @@ import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each gateway held while requests waited in it: a row for each contender that was looked at, and for each whose gateway was stopped
- * for long by collections, since what does not fit shows there.
+ * The memory that each gateway held while requests waited in it. There is a row for each contender whose gateway was measured, and for each
+ * contender whose gateway collections stopped for long, because that shows what does not fit.
  */
 public final class FootprintTable extends AdditionalTable {
 
@@ -23,10 +23,10 @@ public final class FootprintTable extends AdditionalTable {
             at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how long collections stopped the gateway, from the release of
             the users on; the one that looked is in it. Who was stopped for a twentieth of its time or more is here in any case.""";
 
-    /** Of its time. */
+    /** Fraction of its time. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    /** Columns of what was seen by the look. */
+    /** Number of columns about the memory at the time of the measurement. */
     private static final int HELD = 7;
 
     private static final double KIBIBYTE = 1024;
@@ -44,7 +44,7 @@ public final class FootprintTable extends AdditionalTable {
             "GC pauses",
             "not ok, by cause");
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public FootprintTable(RunResult run) {
         super(run, "Memory, and what a waiting request costs", HOW_TO_READ, HEADER);
     }

@@ -6,7 +6,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ContenderResult;
 
-/** What each of several worker processes did while a contender was under load, and how close together they released their users. */
+/** What each worker process did while a contender was under load, and how close together the workers released their users. */
 public final class WorkersTable extends AdditionalTable {
 
     private static final String HOW_TO_READ =
@@ -17,7 +17,7 @@ public final class WorkersTable extends AdditionalTable {
     private static final List<String> HEADER = List.of(
             "contender", "worker", "host", "users", "requests", "released", "clock +/-", "send skew", "lost because");
 
-    /** Of all contenders of a run. */
+    /** Creates the table for all contenders of a run. */
     public WorkersTable(RunResult run) {
         super(run, "Worker processes", HOW_TO_READ, HEADER);
     }

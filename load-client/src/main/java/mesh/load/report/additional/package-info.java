@@ -1,6 +1,6 @@
 /**
- * Tables of what only some scenarios measure: a load beside the load, a fault, what a waiting request costs, who waited for a
- * database, what is left after a deadline. Each is nothing for a run that did not measure it.
+ * Tables that only some scenarios fill: a load beside the load, a fault, the memory of a waiting request, waits for a database, and work
+ * that is left after a deadline. A table is empty if the run did not measure its subject.
  *
  * <p>Both {@code report} and {@code report.html} use them.
  *

@@ -15,10 +15,10 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 
-/** What changed alike in every service, or in every contender, is one change to a reader. */
+/** Combines equal changes in every service, or in every contender, to one change. */
 final class AlikeChanges {
 
-    /** Settings that stand there once for each service or contender, with its name between the two parts. */
+    /** Settings that exist once for each service or contender, with its name between the two parts. */
     private static final Pattern NAMED =
             Pattern.compile("((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)");
 
@@ -36,7 +36,7 @@ final class AlikeChanges {
         return names.collect(Collectors.toSet());
     }
 
-    /** The same changes, but one with {@code *} for a name where it is the same of all names; sorted by setting. */
+    /** Returns the same changes, sorted by setting. A change that is the same for all names becomes one, with {@code *} for the name. */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         return new AlikeChanges(first, second).folded(changes);
     }

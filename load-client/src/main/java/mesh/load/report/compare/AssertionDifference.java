@@ -11,13 +11,13 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 
 /**
- * An assertion whose verdict in the second of two runs is another one than in the first.
+ * An assertion whose verdict differs between two runs.
  *
- * @param isSameCondition whether both runs have checked the same condition
+ * @param isSameCondition whether both runs checked the same condition
  */
 record AssertionDifference(String id, String claim, Verdict first, Verdict second, boolean isSameCondition) {
 
-    /** Of the assertions of both runs those with another verdict, in the order of the second. */
+    /** Returns the assertions of both runs whose verdict changed, in the order of the second run. */
     static List<AssertionDifference> between(RunResult first, RunResult second) {
         Map<String, ExpectationFigures> before = first.expectations().stream()
                 .collect(Collectors.toMap(ExpectationFigures::id, Function.identity(), (one, again) -> one));

@@ -22,12 +22,12 @@ import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was different about two runs before anything was measured: scenario, limits, behaviour, the JVMs' arguments, machine,
+ * The differences between two runs that existed before the measurement: scenario, limits, behaviour, the JVMs' arguments, machine,
  * nodes, build; and how often each contender was measured.
  */
 final class Changes {
 
-    /** What makes a question: where one of these differs, times mean something else. */
+    /** The settings that make a question: if one of them differs, times mean something else. */
     private static final List<String> QUESTION =
             List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 
@@ -35,7 +35,7 @@ final class Changes {
 
     private static final long MEBIBYTE = 1024 * 1024;
 
-    /** @param setting where it stands in {@code results.json}; null on the side that does not have it is shown as a dash */
+    /** @param setting its path in {@code results.json}; a side without the setting has a dash */
     record Change(String setting, String first, String second) {}
 
     private Changes() {}
@@ -56,7 +56,7 @@ final class Changes {
                 .toList();
     }
 
-    /** Those that make it another question. A contender that only one of the runs has is none: it is not compared. */
+    /** Returns the changes that make it another question. A contender of only one run is not among them, because it is not compared. */
     static List<Change> ofQuestion(List<Change> changes) {
         return changes.stream().filter(Changes::isOfQuestion).toList();
     }
@@ -88,7 +88,7 @@ final class Changes {
         return settings;
     }
 
-    /** Of both or of none: an older file does not have them. */
+    /** Called for both runs or for neither, because an older file has no such arguments. */
     private static void addClientJvm(RunResult run, Map<String, String> settings) {
         List<String> arguments = Objects.requireNonNullElse(run.machine().jvmArguments(), List.of());
         flatten("jvm.load-client", JvmArguments.byName(arguments), settings);
@@ -101,7 +101,7 @@ final class Changes {
         addPlacement("placement." + service.name(), service.placement(), settings);
     }
 
-    /** What the JVM says of itself before what it was asked for, which an environment may have changed. */
+    /** Prefers the arguments that the JVM reports over those of the command, because the environment may have changed them. */
     private static void addRuntime(String path, ServiceFigures service, Map<String, String> settings) {
         JvmFigures runtime = service.runtime();
         if (runtime == null) {
@@ -117,7 +117,7 @@ final class Changes {
                 settings);
     }
 
-    /** Without the pod, which has another name each time. */
+    /** Adds a place without its pod, whose name is new each time. */
     private static void addPlacement(String path, @Nullable PlacementFigures placement, Map<String, String> settings) {
         if (placement == null) {
             return;
@@ -127,7 +127,7 @@ final class Changes {
         putKnown(path + ".memory", Placements.memory(placement), settings);
     }
 
-    /** Together, since any of them may be the first to come: from which nodes, and what those on them may use. */
+    /** Adds the nodes of all workers and their limits together, because the order in which workers connect varies. */
     private static void addWorkers(List<WorkerFigures> workers, Map<String, String> settings) {
         Map<String, TreeSet<String>> told = new TreeMap<>();
         for (WorkerFigures worker : workers) {
@@ -156,7 +156,7 @@ final class Changes {
         addPlacement("placement.load-client", machine.placement(), settings);
     }
 
-    /** What was left out changed nothing. */
+    /** Adds no entry for what was left out, because it changed nothing. */
     private static void addSurroundings(@Nullable SurroundingsFigures surroundings, Map<String, String> settings) {
         if (surroundings != null && !surroundings.telemetry().isEmpty()) {
             settings.put("telemetry", String.join(", ", surroundings.telemetry()));
@@ -178,7 +178,7 @@ final class Changes {
         return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
     }
 
-    /** The names of contenders that both runs have measured, in the order of the first. */
+    /** Returns the names of contenders that both runs measured, in the order of the first. */
     static List<String> common(RunResult first, RunResult second) {
         Set<String> others = ids(second).collect(Collectors.toSet());
         return ids(first).filter(others::contains).toList();

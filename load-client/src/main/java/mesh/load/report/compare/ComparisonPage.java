@@ -9,7 +9,7 @@ import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 
-/** Two runs side by side on a page that looks as their reports do. It has no script and loads nothing. */
+/** Two runs side by side on a page that looks like their reports. It has no script and loads nothing. */
 final class ComparisonPage {
 
     private final String title;
@@ -83,7 +83,7 @@ final class ComparisonPage {
                 Html.tag("td", change.second()));
     }
 
-    /** Each figure twice, first and second, one under the other: so they are compared with one look. */
+    /** Returns each figure twice, that of the second run below that of the first, for comparison at a glance. */
     private Html differences() {
         List<Html> rows =
                 differences.stream().flatMap(one -> rows(one).stream()).toList();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Two runs side by side for a terminal of 160 columns. */
 final class ComparisonText {
 
-    /** Of what changed: two such columns and the name of the setting fit. */
+    /** Width of a changed value: two such columns and the name of the setting fit. */
     private static final int WIDEST_VALUE = 44;
 
     private final List<RunWarning> warnings;
@@ -68,7 +68,7 @@ final class ComparisonText {
         return table.render();
     }
 
-    /** What is too long for its column goes on in the next line. */
+    /** Adds a change; values that are too long for their column continue in the next line. */
     private static void addLines(MarkdownTable table, Change change) {
         List<String> first = broken(change.first());
         List<String> second = broken(change.second());
@@ -98,7 +98,7 @@ final class ComparisonText {
         return table.render();
     }
 
-    /** A line for each cause: several side by side would fit no terminal. */
+    /** Returns a line for each cause: several in one line would be too wide for a terminal. */
     private String causes() {
         MarkdownTable table =
                 new MarkdownTable("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause");

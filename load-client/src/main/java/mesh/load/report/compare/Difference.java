@@ -11,15 +11,15 @@ import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One contender in two runs. The runs are independent: no repetition of one belongs to one of the other.
+ * One contender in two runs. The runs are independent: repetitions of one run are not paired with those of the other.
  *
- * @param ratio of the median times, second over first, with its interval; null where somebody was not served, so that a time
- *     is not the time of the work
+ * @param ratio of the median times, second over first, with its interval; null if a user was not served, because a time then is not
+ *     the time of the work
  */
 record Difference(
         String contender, Side first, Side second, @Nullable UnpairedRatio ratio) {
 
-    /** How often something was counted in either run. */
+    /** How often something was counted in each run. */
     record Counts(int first, int second) {
 
         @Override
@@ -39,7 +39,7 @@ record Difference(
                 comparable ? UnpairedRatio.of(Side.nanos(after), Side.nanos(before)) : null);
     }
 
-    /** Quicker, slower, or why nothing of the kind can be said. */
+    /** Returns whether the second run was faster or slower, or why there is no verdict. */
     @JsonProperty
     String verdict() {
         if (ratio == null) {
@@ -68,7 +68,7 @@ record Difference(
         return ratio.low() > 1 ? "slower" : "quicker";
     }
 
-    /** The failures of both runs by cause, in alphabetical order. */
+    /** Returns the failures of both runs by cause, in alphabetical order. */
     Map<String, Counts> failures() {
         Map<String, Counts> all = new TreeMap<>();
         first.failures().forEach((cause, count) -> all.put(cause, new Counts(count, 0)));

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a service's command line tells its JVM, by name, without what differs from start to start by nature. */
+/** The JVM arguments of a service's command line, by name, without those that differ at every start. */
 final class JvmArguments {
 
     /** {@code -Xmx512m}, {@code -XX:+UseZGC}, {@code -XX:AOTCache=file}, {@code -Dname=value}. */
@@ -20,7 +20,7 @@ final class JvmArguments {
 
     private JvmArguments() {}
 
-    /** Empty if the command is not known. */
+    /** Returns the JVM arguments of a service's command by name; empty if the command is not known. */
     static Map<String, String> of(List<String> command) {
         return byName(command.stream()
                 .skip(1)
@@ -28,7 +28,7 @@ final class JvmArguments {
                 .toList());
     }
 
-    /** The same of a JVM's own list, without what the launcher tells the load client. */
+    /** Returns the arguments of a JVM's own list by name, without those that the launcher passes to the load client. */
     static Map<String, String> byName(List<String> jvmArguments) {
         Map<String, String> arguments = new LinkedHashMap<>();
         jvmArguments.stream()
@@ -52,7 +52,7 @@ final class JvmArguments {
         }
     }
 
-    /** A path, an address or a port says where and not how. That there is one may matter, as with a cache. */
+    /** Hides a path, an address or a port: it says where, not how. Whether there is one may matter, as with a cache. */
     private static String withoutPlace(String name, String value) {
         boolean place = value.contains("/")
                 || value.contains("\\")

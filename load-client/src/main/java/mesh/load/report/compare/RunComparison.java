@@ -16,7 +16,7 @@ import mesh.load.results.RunState;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Two runs side by side: first what came out different, then what was different about them, then their validity warnings. */
+/** Two runs side by side: the different results first, then the different conditions, then the validity warnings. */
 public final class RunComparison {
 
     static final String HOW_TO_READ = """
@@ -24,7 +24,7 @@ public final class RunComparison {
             from six repetitions of each run on. CPU is that of the gateway's whole process while the contender was under load.
             """;
 
-    /** Two runs may be a minute apart. */
+    /** Includes seconds, because two runs may be a minute apart. */
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm:ss 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
@@ -47,7 +47,7 @@ public final class RunComparison {
         this.assertions = AssertionDifference.between(first, second);
     }
 
-    /** Why the two do not ask the same question, in one line; null if they do. */
+    /** Returns in one line why the runs do not ask the same question; null if they do. */
     public @Nullable String otherQuestion() {
         List<Change> question = Changes.ofQuestion(changes);
         return question.isEmpty()
@@ -57,19 +57,19 @@ public final class RunComparison {
                         .collect(Collectors.joining("; "));
     }
 
-    /** Whether there is no contender that both have measured. */
+    /** Returns whether the runs have no contender in common. */
     public boolean isEmpty() {
         return differences.isEmpty();
     }
 
-    /** For a terminal. */
+    /** Returns the text for a terminal. */
     public String text() {
         return PlainText.line(title()) + "\n\n"
                 + new ComparisonText(RunWarning.together(first, second), shownChanges(), differences, assertions)
                         .text();
     }
 
-    /** One file that opens offline. */
+    /** Returns one file that opens offline. */
     public String html() {
         return new ComparisonPage(title(), RunWarning.together(first, second), shownChanges(), differences, assertions)
                 .html();
@@ -79,7 +79,7 @@ public final class RunComparison {
         return AlikeChanges.folded(changes, first, second);
     }
 
-    /** For a program: one line, in which nothing is rounded. */
+    /** Returns one line of JSON for a program, without rounding. */
     public String json() {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));

@@ -9,17 +9,17 @@ import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
 
 /**
- * A warning about one of two runs that are compared, which is one about the comparison, too.
+ * A warning about one of two compared runs, and thus about the comparison.
  *
  * @param run {@code first} or {@code second}
- * @param kind {@code incomplete}, {@code note}, or that of a {@link ValidityWarning}
- * @param contender whose figures it is about; empty if it is about the whole run
+ * @param kind {@code incomplete}, {@code note}, or a kind of {@link ValidityWarning}
+ * @param contender whose figures are concerned; empty for the whole run
  */
 record RunWarning(String run, String kind, String contender, String text) {
 
     private static final String INCOMPLETE = "incomplete";
 
-    /** That one of them is not complete comes first. */
+    /** Returns all warnings; those about an incomplete run come first. */
     static List<RunWarning> of(RunResult first, RunResult second) {
         List<RunWarning> all =
                 Stream.concat(of("first", first), of("second", second)).toList();
@@ -38,7 +38,7 @@ record RunWarning(String run, String kind, String contender, String text) {
                 .flatMap(part -> part);
     }
 
-    /** For a person: one sentence for each contender of each run. */
+    /** Returns the warnings for a person: one sentence for each contender of each run. */
     static List<RunWarning> together(RunResult first, RunResult second) {
         return Stream.concat(
                         of(first, second).stream().filter(RunWarning::isIncomplete),
@@ -64,7 +64,7 @@ record RunWarning(String run, String kind, String contender, String text) {
         return kind.equals(INCOMPLETE);
     }
 
-    /** One sentence, with who is concerned. */
+    /** Returns one sentence, preceded by the contender. */
     String sentence() {
         return contender.isEmpty() ? text : contender + ": " + text;
     }

@@ -7,15 +7,15 @@ import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A contender in one of two runs that are compared, over its repetitions.
+ * A contender in one of two compared runs, over its repetitions.
  *
- * @param medianNanos of its times
- * @param ok how many got a valid response, of all {@code requests} of all repetitions
- * @param p50Nanos of the valid responses: the median of the repetitions' p50; null if nobody got one
- * @param p99Nanos likewise
- * @param failures by cause, or by kind where they are no 500s, of all repetitions
- * @param gatewayCpuNanos processor time of the gateway: the median; null if it was not observed
- * @param threads most platform threads of the gateway: the median; null if they were not counted
+ * @param medianNanos median of its times
+ * @param ok valid responses, out of all {@code requests} of all repetitions
+ * @param p50Nanos the median of the repetitions' p50 of the valid responses; null if there were none
+ * @param p99Nanos the median of the repetitions' p99 of the valid responses; null if there were none
+ * @param failures of all repetitions, by cause, or by kind if they are not 500s
+ * @param gatewayCpuNanos median processor time of the gateway; null if it was not observed
+ * @param threads median of the gateway's peak number of platform threads; null if they were not counted
  */
 record Side(
         int repetitions,
@@ -46,7 +46,7 @@ record Side(
         return repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray();
     }
 
-    /** In a time, too, that another can be divided by: a file may say anything. */
+    /** Returns whether every user was served, in a time above zero. A ratio divides by the time, and a file may contain any number. */
     static boolean allServed(List<ContenderResult> repetitions) {
         return repetitions.stream().allMatch(one -> one.outcomes().allOk() && one.durationNanos() > 0);
     }

@@ -14,10 +14,10 @@ import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import org.jspecify.annotations.Nullable;
 
-/** Connections that were held open: who got a place, what each costs, and how long an event takes to the last of them. */
+/** Connections that were held open: how many were accepted, what each one costs, and how long an event takes to the last receiver. */
 public final class OpenConnectionsTable {
 
-    /** What the columns mean. */
+    /** Explains the columns. */
     public static final String HOW_TO_READ =
             "streams: connections on which a stream began, of those that were asked for. waiting: connected by the kernel, without a"
                     + " word from the service. refused: turned down, or not even connected. complete: streams that got every event. last receiver: from the making of an event to the"
@@ -33,12 +33,12 @@ public final class OpenConnectionsTable {
         this.steps = steps;
     }
 
-    /** For a terminal. */
+    /** Returns the text for a terminal. */
     public String text(Paint paint) {
         return streams().render(paint) + "\n" + costs().render(paint);
     }
 
-    /** A section of the report. */
+    /** Returns a section of the report. */
     public Html html() {
         return Html.tag(
                         "section",
@@ -50,7 +50,7 @@ public final class OpenConnectionsTable {
                 .with("id", "open-connections");
     }
 
-    /** The most that each contender held. */
+    /** Returns the highest number of connections that each contender held. */
     public static String words(List<OpenConnectionsStep> steps) {
         Stream<String> contenders =
                 steps.stream().map(OpenConnectionsStep::contender).distinct();

@@ -1,5 +1,5 @@
 /**
- * Connections that were held open, as tables and as a section of the report. Rendered from what a run holds and nothing else.
+ * Connections that were held open, as tables and as a section of the report, rendered only from the results of a run.
  *
  * <p>May use {@code report.text} and {@code results}. Begin at {@link mesh.load.report.connections.OpenConnectionsTable}.
  */

@@ -9,7 +9,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
-/** What the load client saw of itself: it has to be trusted before its figures are. */
+/** The load client's measurements of itself: readers must trust it before they trust its figures. */
 final class ClientSection {
 
     private final RunResult run;

@@ -7,7 +7,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** The contenders side by side, one of which the pictures below are about. Radio buttons, so that arrow keys work. */
+/** The choice of the contender that the charts below show. Its radio buttons can be used with arrow keys. */
 final class ContenderChoice {
 
     private final RunResult run;

@@ -5,7 +5,7 @@ import java.util.List;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** Where each contender stands in the results, as the page's scripts find it. */
+/** The index of each contender in the results, by which the page's scripts find it. */
 final class ContenderPositions {
 
     private final IdentityHashMap<ContenderResult, Integer> places = new IdentityHashMap<>();
@@ -18,9 +18,9 @@ final class ContenderPositions {
     }
 
     /**
-     * From 0.
+     * Returns the position from 0.
      *
-     * @throws IllegalArgumentException if it is not one of the run's
+     * @throws IllegalArgumentException if the contender is not one of the run's
      */
     int of(ContenderResult contender) {
         Integer place = places.get(contender);

@@ -17,7 +17,7 @@ import mesh.load.results.RecordingFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 
-/** Where and how it was measured, and what it takes to measure it again. */
+/** Where and how the run was measured, and how to measure it again. */
 final class EnvironmentSection {
 
     private final RunResult run;
@@ -48,7 +48,7 @@ final class EnvironmentSection {
         return Html.all(Html.tag("h3", "Run it again"), Html.tag("pre", Html.tag("code", line)));
     }
 
-    /** As a shell takes it. */
+    /** Quotes an argument for a shell. */
     private static String quoted(String argument) {
         return argument.matches("[\\w./:=,@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }

@@ -10,7 +10,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** The 500s of the run by cause: how many, whose, what each means and which setting to change. */
+/** The 500s of the run by cause: how many, of which contenders, what each cause means and which setting to change. */
 final class FailureSection {
 
     private static final Html UNKNOWN = Html.text("A cause that this version does not know, or a response without one");
@@ -35,7 +35,7 @@ final class FailureSection {
                 Html.tag("tbody", rows));
     }
 
-    /** By cause, then by contender over its repetitions; both in the order in which they were seen. */
+    /** Returns the 500s by cause, then by contender over its repetitions, both in the order of their first occurrence. */
     private Map<String, Map<String, Integer>> causes() {
         Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
         for (ContenderResult one : run.contenders()) {
@@ -66,7 +66,7 @@ final class FailureSection {
                 .toList();
     }
 
-    /** What stands between backticks becomes code. */
+    /** Turns text between backticks into code. */
     private static Html marked(String text) {
         String[] parts = text.split("`", -1);
         Html[] marked = new Html[parts.length];

@@ -9,7 +9,7 @@ import mesh.load.report.overview.Overview;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** The first screen: whether it came out as expected, the contenders in a picture, and what the picture says in a sentence or two. */
+/** The first screen: whether the expectations were met, the contenders in a picture, and the picture in a sentence or two. */
 final class FindingsSection {
 
     private final RunResult run;
@@ -23,7 +23,7 @@ final class FindingsSection {
                 new StateSection(run).html(), new Overview(run, new ContenderPositions(run)::of).html(), sentences());
     }
 
-    /** Facts where nothing was expected, as no other sentence then says what came out. */
+    /** Returns facts if the scenario expects nothing, because no other sentence then states the outcome. */
     private Html sentences() {
         List<String> sentences = Stream.concat(
                         new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())

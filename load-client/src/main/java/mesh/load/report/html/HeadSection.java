@@ -5,7 +5,7 @@ import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** What was asked, and whether the run came to its end. */
+/** The question, and whether the run is complete. */
 final class HeadSection {
 
     private final RunResult run;

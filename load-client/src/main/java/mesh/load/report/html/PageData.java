@@ -11,20 +11,20 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The run as the page's scripts read it: the content of {@code results.json}, in a block that no string can leave. */
+/** The run for the page's scripts: the content of {@code results.json}, in a block that no string can end. */
 final class PageData {
 
     private PageData() {}
 
     /**
-     * JSON that may stand in a {@code script} element. There, a {@code <} is all that can end the element or make the
-     * parser believe that another begins; in JSON it stands in strings alone, where it can be written as an escape.
+     * Returns JSON that may be inside a {@code script} element. There, only a {@code <} can end the element or make the parser begin
+     * another one. In JSON it occurs only in strings, where an escape can replace it.
      */
     static String of(RunResult run) {
         return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
     }
 
-    /** With the ids of traces, where there are any: a script could compute them, and they would be told in two languages. */
+    /** Adds the ids of traces, if there are any. Scripts could compute them, but the rule would then exist in two languages. */
     private static JsonNode page(RunResult run) {
         ObjectNode page = JsonMapper.shared().valueToTree(run);
         TraceFigures traces = run.traces();
@@ -35,7 +35,7 @@ final class PageData {
         return page;
     }
 
-    /** One for each row of its requests; none if some were not recorded, since the number of a row is then not that of the request. */
+    /** Returns an id for each request. Returns none if some were not recorded: a row's number is then not that of its request. */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
         return contender.recordedAll()

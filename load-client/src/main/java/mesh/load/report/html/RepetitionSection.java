@@ -9,7 +9,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.SpreadFigures;
 
-/** How far the repetitions agree, and which differences they carry. */
+/** How much the repetitions vary, and which differences are significant. */
 final class RepetitionSection {
 
     private final RunResult run;

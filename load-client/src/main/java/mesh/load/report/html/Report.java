@@ -24,15 +24,15 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 
 /**
- * {@code report.html}: one page that holds everything it needs and opens offline. It is rendered from the run and nothing
- * else, so that the same run makes the same bytes.
+ * {@code report.html}: one page that contains everything it needs and opens offline. It is rendered from the run alone, so the same
+ * run always produces the same bytes.
  */
 public final class Report {
 
     /** Its name in the results folder. */
     public static final String FILE = "report.html";
 
-    /** In the order in which they build on each other; each of the later ones is one picture. */
+    /** In the order in which they build on each other; each of the later scripts draws one chart. */
     private static final List<String> SCRIPTS = List.of(
             "run.js",
             "theme.js",
@@ -54,7 +54,7 @@ public final class Report {
         this.run = run;
     }
 
-    /** The whole page. */
+    /** Returns the whole page. */
     public String html() {
         String charts = Resources.read("echarts.min.js");
         String scripts = scripts();
@@ -68,7 +68,7 @@ public final class Report {
         return new Template(Resources.read("report.html")).fill(values);
     }
 
-    /** Writes it beside the results. */
+    /** Writes the page beside the results. */
     public void writeTo(Path folder) throws IOException {
         OutputFile.write(folder.resolve(FILE), html());
     }
@@ -85,7 +85,7 @@ public final class Report {
                 Map.entry("place", new EnvironmentSection(run).html().markup()));
     }
 
-    /** The table and the pictures of contenders that were under load as the scenario says: in other experiments nobody was. */
+    /** Returns the table and the charts of contenders under load as the scenario says; other experiments have no such load. */
     private String load() {
         return new Template(Resources.read("load.html"))
                 .fill(Map.of(
@@ -97,7 +97,7 @@ public final class Report {
                         "failures", new FailureSection(run).html().markup()));
     }
 
-    /** What only one kind of experiment has. What all have is in the other sections. */
+    /** Returns the part that only one kind of experiment has. All other sections are common. */
     private static Html measurement(Measurement measured) {
         if (measured.hasNothing()) {
             return Html.NOTHING;
@@ -113,13 +113,13 @@ public final class Report {
         };
     }
 
-    // One function around them all: they share their names with each other and with nobody else.
+    // One function around all scripts: they share their names with each other only.
     private static String scripts() {
         return "(() => {\n'use strict';\n"
                 + String.join("\n", SCRIPTS.stream().map(Resources::read).toList()) + "})();\n";
     }
 
-    /** Nothing is loaded from anywhere, and no script runs but these two. Styles are inline because tooltips need them. */
+    /** Allows no loading, and no scripts except these two. Styles are inline because tooltips need them. */
     private static String policy(String... scripts) {
         StringBuilder policy = new StringBuilder("default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
                 + "base-uri 'none'; form-action 'none'; script-src");

@@ -15,7 +15,7 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 
-/** One line of when, where and whether it came out as expected; what did not is listed, what did is a click away. */
+/** One line: when and where, and whether assertions passed. Failed assertions are listed; a click shows the passed ones. */
 final class StateSection {
 
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
@@ -52,7 +52,7 @@ final class StateSection {
         return machine.processors() + " × " + machine.processor() + ", JDK " + machine.jdk();
     }
 
-    /** How many passed. It opens where there is something in it. */
+    /** Returns how many assertions passed. It can be opened if there is something to list. */
     private Html verdict() {
         if (expectations.isEmpty()) {
             return Html.NOTHING;

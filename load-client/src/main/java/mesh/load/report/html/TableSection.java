@@ -16,7 +16,7 @@ import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
-/** One row for each contender: medians of its repetitions, and how far they spread. */
+/** One row for each contender: the medians of its repetitions, and their spread. */
 final class TableSection {
 
     private final RunResult run;
@@ -117,7 +117,7 @@ final class TableSection {
                         .toList());
     }
 
-    /** How many responses stand behind a percentile can be said of one repetition, and not of a median of several. */
+    /** Shows the number of responses behind a percentile for one repetition; a median of several has no such number. */
     private static Html latency(ContenderRow row, double percentile) {
         if (row.repetitions().size() > 1) {
             return Cells.durationOrNone(row.latencyNanos(percentile));
@@ -150,7 +150,7 @@ final class TableSection {
                 : Cells.figure(idealTime.nanos()).with("title", idealTime.explanation());
     }
 
-    /** What the simulation comes to, and how far it is off; or whom it fails. */
+    /** Returns the time of the simulation and its error, or how many requests fail in it. */
     private static Html model(ContenderRow row) {
         PredictionFigures prediction = row.drawn().prediction();
         if (prediction == null) {

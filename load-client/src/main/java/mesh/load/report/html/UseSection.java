@@ -10,7 +10,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ServiceUse;
 
-/** What the services spent while each contender was under load. */
+/** The resources that the services used while each contender was under load. */
 final class UseSection {
 
     private static final String HOW_TO_READ =

@@ -6,7 +6,7 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** With how much care the figures are to be read: the validity warnings, and whether the run was cold. */
+/** How carefully to read the figures: the validity warnings, and whether the run was cold. */
 final class ValiditySection {
 
     private final RunResult run;

@@ -5,10 +5,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.results.experiment.ApacheBenchFigures;
 
-/** ApacheBench beside the load client: what both say of the same application. */
+/** ApacheBench beside the load client: the figures of both about the same application. */
 final class ApacheBenchTables {
 
-    /** Two programs that measure the same are no further apart. */
+    /** The largest relative difference at which two programs still measure the same. */
     private static final double AGREE = 0.05;
 
     private final List<ApacheBenchFigures> ab;
@@ -36,7 +36,7 @@ final class ApacheBenchTables {
                 rows));
     }
 
-    /** Whether both measure the same of each contender. */
+    /** Returns for each contender whether the two programs agree. */
     Stream<String> sentences() {
         return contenders().map(id -> {
             double ratio = of(id, ApacheBenchTables::ratio).median();
@@ -47,7 +47,7 @@ final class ApacheBenchTables {
         });
     }
 
-    /** ab speaks HTTP/1.0: where a container ends a response of unknown length by closing, it has to connect again. */
+    /** Explains reconnects: ab speaks HTTP/1.0, so it must reconnect if a container ends a response of unknown length by closing. */
     private String withoutKeeping(String id) {
         boolean never = of(id, one -> (double) one.keptAlive()).median() == 0;
         return never ? "; ab, which speaks HTTP/1.0, had to open a connection for each request, ours kept its own" : "";

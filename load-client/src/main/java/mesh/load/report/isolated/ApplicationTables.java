@@ -13,26 +13,26 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.stats.PairedRatio;
 
-/** A comparison of applications that ran one at a time: as text for {@code summary.md}, and as a section of the report. */
+/** A comparison of applications that ran alone, one after another: as text for {@code summary.md}, and as a section of the report. */
 public final class ApplicationTables {
 
     private final Measurement.Load load;
     private final ApplicationFigures applications;
 
-    /** Renders nothing yet. */
+    /** Creates the tables without rendering them. */
     public ApplicationTables(Measurement.Isolated measured) {
         this.load = measured.load();
         this.applications = measured.applications();
     }
 
-    /** For {@code summary.md}, and for a terminal. */
+    /** Returns the text for {@code summary.md} and for a terminal. */
     public String markdown() {
         return tables().map(StudyTable::markdown).collect(Collectors.joining("\n"))
                 + "\nWhich differences are larger than the noise:\n\n"
                 + sentences().map(one -> "- " + PlainText.line(one) + "\n").collect(Collectors.joining());
     }
 
-    /** A section of the report. */
+    /** Returns a section of the report. */
     public Html html() {
         Html sentences = Html.tag(
                 "ul",
@@ -61,7 +61,7 @@ public final class ApplicationTables {
         return new PublishedTables(applications.published());
     }
 
-    /** The verdicts that name somebody first; those that say the same of many are one sentence. */
+    /** Returns the verdicts that name an application first; equal verdicts about several comparisons become one sentence. */
     private Stream<String> sentences() {
         Map<String, Integer> verdicts = new LinkedHashMap<>();
         List<ComparisonFigures> comparisons = Stream.concat(
@@ -84,7 +84,7 @@ public final class ApplicationTables {
                 .flatMap(Function.identity());
     }
 
-    /** Of twenty intervals of 95 % one misses what it is of. */
+    /** Explains chance: one of twenty 95 % intervals does not contain the true value. */
     private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
         List<ComparisonFigures> carried = comparisons.stream()
                 .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)

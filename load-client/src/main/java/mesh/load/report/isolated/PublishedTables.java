@@ -9,7 +9,7 @@ import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.StartFigures;
 import org.jspecify.annotations.Nullable;
 
-/** What others have published about the same question, beside our figures. */
+/** Figures that others have published about the same question, beside the measured ones. */
 final class PublishedTables {
 
     private final @Nullable PublishedStudy study;
@@ -18,7 +18,7 @@ final class PublishedTables {
         this.study = study;
     }
 
-    /** Its figures, and ours of each application. */
+    /** Returns the study's figures, and the measured ones of each application. */
     Stream<StudyTable> tables(StartTables starts, WorkTables works) {
         if (study == null) {
             return Stream.empty();
@@ -57,7 +57,7 @@ final class PublishedTables {
         };
     }
 
-    /** What is missing of it. */
+    /** Returns a sentence about missing tables of the study. */
     Stream<String> sentences() {
         return study == null || study.complete()
                 ? Stream.empty()

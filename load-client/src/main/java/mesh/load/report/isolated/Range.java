@@ -7,7 +7,7 @@ import java.util.Objects;
 import mesh.load.report.text.Text;
 import mesh.load.stats.Median;
 
-/** What several repetitions have measured: median, mean, least and most. */
+/** The figures of several repetitions: median, mean, least and most. */
 final class Range {
 
     private final double[] values;
@@ -16,7 +16,7 @@ final class Range {
         this.values = values;
     }
 
-    /** What was not measured (null) does not count. */
+    /** Creates a range of the measured values; ignores null, which stands for a missing one. */
     static Range of(Collection<? extends Number> values) {
         return new Range(values.stream()
                 .filter(Objects::nonNull)
@@ -32,7 +32,7 @@ final class Range {
         return Median.of(values);
     }
 
-    /** {@code 12.3 (11.9 to 14.0)}, in a unit that so many make one of; without a range where there is none to be seen. */
+    /** Returns {@code 12.3 (11.9 to 14.0)} in a unit of this size; without a range where all values look the same. */
     String text(double ofUnit, int digits) {
         if (isEmpty()) {
             return Text.NOTHING;
@@ -45,7 +45,7 @@ final class Range {
         return least.equals(most) ? median : median + " (" + least + " to " + most + ")";
     }
 
-    /** The mean alone, as published studies state it. */
+    /** Returns only the mean, as published studies state it. */
     String mean(double ofUnit, int digits) {
         return isEmpty() ? Text.NOTHING : number(Arrays.stream(values).average().orElseThrow() / ofUnit, digits);
     }

@@ -10,7 +10,7 @@ import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.StartFigures;
 import org.jspecify.annotations.Nullable;
 
-/** How applications started, a column each. */
+/** The starts of applications, in a column each. */
 final class StartTables {
 
     private static final double MILLION = 1e6;
@@ -40,7 +40,7 @@ final class StartTables {
                 new StudyTable("Start-up, " + counted() + " of each: median (from to).", header(services()), rows));
     }
 
-    /** A run that ended early has started some more often than others. */
+    /** Returns the number of starts, or its range: a run that ended early has started some applications more often. */
     private String counted() {
         LongSummaryStatistics counts = services().stream()
                 .mapToLong(service -> starts.stream()
@@ -69,7 +69,7 @@ final class StartTables {
                 .toList();
     }
 
-    /** One figure of all starts of an application. */
+    /** Returns one figure of all starts of an application. */
     Range range(String service, Function<StartFigures, @Nullable Long> figure) {
         Collection<Long> values = starts.stream()
                 .filter(start -> start.service().equals(service))

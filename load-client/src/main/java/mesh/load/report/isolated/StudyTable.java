@@ -13,7 +13,7 @@ import mesh.load.report.text.PlainText;
  */
 record StudyTable(String caption, List<String> header, List<List<String>> rows) {
 
-    /** Others have written a part of it: the title of a published study, the names of applications. */
+    /** Escapes control characters: titles of published studies and names of applications are text of others. */
     StudyTable {
         caption = PlainText.line(caption);
         header = lines(header);

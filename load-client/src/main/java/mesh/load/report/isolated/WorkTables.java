@@ -8,7 +8,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
-/** What applications did under load: a column for each application, a row for each figure or for each kind of work. */
+/** The results of applications under load: a column for each application, a row for each figure or for each kind of work. */
 final class WorkTables {
 
     private final List<ContenderResult> contenders;
@@ -22,9 +22,9 @@ final class WorkTables {
     }
 
     /**
-     * What is told of each measurement.
+     * A figure of each measurement.
      *
-     * @param of null where it cannot be told
+     * @param of returns null where the figure is unknown
      */
     record Figure(String name, Function<ContenderResult, @Nullable Double> of, int digits) {}
 
@@ -46,7 +46,7 @@ final class WorkTables {
                     one -> (double) (one.outcomes().requests() - one.outcomes().ok()),
                     0));
 
-    /** The kind of work of a measurement: the id of its contender without the application at its end. */
+    /** Returns the kind of work: the id of the contender without the application at its end. */
     static String work(ContenderResult one) {
         String end = "-" + one.service();
         return one.id().endsWith(end) ? one.id().substring(0, one.id().length() - end.length()) : one.id();
@@ -66,7 +66,7 @@ final class WorkTables {
         return FIGURES.stream().map(this::table).filter(WorkTables::saysSomething);
     }
 
-    /** That everybody was served in everything is no table. */
+    /** Returns whether a table has any figure besides zeros and missing ones. */
     private static boolean saysSomething(StudyTable table) {
         return table.rows().stream()
                 .flatMap(row -> row.stream().skip(1))
@@ -85,7 +85,7 @@ final class WorkTables {
         return cells;
     }
 
-    /** One figure of all repetitions of an application, with the first kind of work. */
+    /** Returns one figure of all repetitions of an application, for the first kind of work. */
     Range first(String service, Figure figure) {
         return works.isEmpty() ? Range.of(List.of()) : range(service, works.getFirst(), figure);
     }

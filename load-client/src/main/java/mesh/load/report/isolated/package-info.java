@@ -1,5 +1,5 @@
 /**
- * Tables of applications that ran one at a time: their starts, and their work.
+ * Tables of applications that ran alone, one after another: their starts, and their work.
  *
  * <p>Both {@code report} and {@code report.html} use them.
  *

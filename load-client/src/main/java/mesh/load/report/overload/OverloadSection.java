@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.load.report.text.Html;
 import mesh.load.results.experiment.OverloadFigures;
 
-/** What contenders did beyond their highest rate: what was offered and what was served, over time and step by step. */
+/** The results of contenders beyond their highest rate: offered and served requests, over time and step by step. */
 public final class OverloadSection {
 
     private static final String PICTURE =
@@ -17,7 +17,7 @@ public final class OverloadSection {
         this.overloads = overloads;
     }
 
-    /** A section of the report. */
+    /** Returns a section of the report. */
     public Html html() {
         OverloadTable table = new OverloadTable(overloads);
         return Html.tag(
@@ -30,7 +30,7 @@ public final class OverloadSection {
                 .with("id", "overload");
     }
 
-    /** Nothing was offered to a contender that sustains no rate. */
+    /** Returns whether there is anything to draw: a contender that sustains no rate gets no load. */
     private boolean isDrawn() {
         return overloads.stream().anyMatch(one -> !one.steps().isEmpty());
     }

@@ -13,10 +13,10 @@ import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadStep;
 import org.jspecify.annotations.Nullable;
 
-/** What contenders did when more was offered to them than they hold. */
+/** The results of contenders under more load than they sustain. */
 public final class OverloadTable {
 
-    /** What the words above the columns mean. */
+    /** Explains the columns. */
     public static final String HOW_TO_READ =
             "highest/s: the rate that was sustained within the bound of p99, of which each step offers a multiple. goodput/s: valid responses to"
                     + " requests that were due in the step, by second; in time/s: those of them within the bound. p50, p99: of the valid"
@@ -25,7 +25,7 @@ public final class OverloadTable {
 
     private static final double MEBIBYTE = 1024 * 1024;
 
-    /** So much of the highest rate is served at the peak where a contender keeps what it holds. */
+    /** Fraction of the highest rate; a contender that serves this much at the peak keeps its throughput. */
     private static final double KEPT = 0.8;
 
     private final List<OverloadFigures> overloads;
@@ -34,12 +34,12 @@ public final class OverloadTable {
         this.overloads = overloads;
     }
 
-    /** For a terminal: one row for each contender, then one for each step. */
+    /** Returns the text for a terminal: one row for each contender, then one for each step. */
     public String text(Paint paint) {
         return peaks().render(paint) + "\n" + steps().render(paint);
     }
 
-    /** In a sentence each. */
+    /** Returns a sentence for each contender. */
     public static String words(List<OverloadFigures> overloads) {
         return overloads.stream().map(OverloadTable::words).collect(Collectors.joining(" "));
     }
@@ -63,7 +63,7 @@ public final class OverloadTable {
                 : "answers as before " + Text.duration(one.recoveryNanos()) + " after the peak";
     }
 
-    /** One row for each contender: the highest rate, the peak, and after it. */
+    /** Returns one row for each contender: the highest rate, the peak, and the recovery. */
     MarkdownTable peaks() {
         MarkdownTable table = new MarkdownTable(
                 "contender", "highest/s", "offered/s", "goodput/s", "of the highest", "p99", "as before after");
@@ -86,7 +86,7 @@ public final class OverloadTable {
                         : Cell.of(Text.duration(one.recoveryNanos())));
     }
 
-    /** One row for each step of each contender. */
+    /** Returns one row for each step of each contender. */
     MarkdownTable steps() {
         MarkdownTable table = new MarkdownTable(
                 "contender",
@@ -122,7 +122,7 @@ public final class OverloadTable {
         };
     }
 
-    /** {@code 1.5 x}, and {@code 3 x} without what says nothing. */
+    /** Returns {@code 1.5 x}, or {@code 3 x} without a decimal zero. */
     private static String times(double factor) {
         return (factor == Math.rint(factor) ? String.format(Locale.ROOT, "%.0f", factor) : Double.toString(factor))
                 + " x";

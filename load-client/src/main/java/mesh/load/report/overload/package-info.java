@@ -1,6 +1,6 @@
 /**
- * What contenders did when more was offered to them than they hold, as tables and as a section of the report. Rendered from what a run holds
- * and nothing else.
+ * The results of contenders under more load than they sustain, as tables and as a section of the report. They are rendered only from the
+ * results of a run.
  *
  * <p>May use {@code report.text} and {@code results}. Begin at {@link mesh.load.report.overload.OverloadTable}.
  */

@@ -12,7 +12,7 @@ import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** A row for each contender, in the order of the table, on one time axis. */
+/** A picture with a row for each contender, in the order of the table, on one time axis. */
 public final class Overview {
 
     private static final String LINEAR = "time until the last response";
@@ -22,7 +22,7 @@ public final class Overview {
     private final List<OverviewRow> rows;
     private final TimeAxis axis;
 
-    /** The contenders' positions are those in the results, by which the page's scripts find them. */
+    /** @param positions index of each contender in the results, by which the page's scripts find it */
     public Overview(RunResult run, ToIntFunction<ContenderResult> positions) {
         List<ContenderRow> contenders = new Repetitions(run).inOrder();
         axis = TimeAxis.of(
@@ -42,7 +42,7 @@ public final class Overview {
                 .toList();
     }
 
-    /** Nothing of a run in which nobody came under load. */
+    /** Returns the picture; nothing if no contender was under load. */
     public Html html() {
         return rows.isEmpty()
                 ? Html.NOTHING
@@ -77,7 +77,7 @@ public final class Overview {
         return tick.isMajor() ? line.with("class", "major") : line;
     }
 
-    /** Colours and patterns of what there is, and the other marks. */
+    /** Returns the colours and patterns of the kinds in the picture, and the other marks. */
     private Html legend() {
         Set<String> kinds = new LinkedHashSet<>();
         rows.forEach(row -> kinds.addAll(row.kinds().keySet()));

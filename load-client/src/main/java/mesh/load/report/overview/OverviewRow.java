@@ -12,18 +12,18 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import org.jspecify.annotations.Nullable;
 
-/** One contender: its time as a bar that is divided as its requests ended, its ideal time, its threads. */
+/** One contender: a bar for its time, divided by how its requests ended; its ideal time; its threads. */
 final class OverviewRow {
 
-    /** Of valid responses, and of requests that an interrupted run left open; all other kinds are causes or names of failures. */
+    /** Kind of valid responses. Requests that an interrupted run left open have a kind too. All others are causes or names of failures. */
     private static final String OK = "ok";
 
     private static final String UNFINISHED = "unfinished";
 
-    /** Of 100, on a desk. */
+    /** In percent of the width, on a desktop screen. */
     private static final double WIDTH_OF_TIME = 9;
 
-    /** From here on there is no room to say of how many. */
+    /** From this number of requests on, a label has no room for the total. */
     private static final int MANY = 10_000;
 
     private final ContenderRow contender;
@@ -38,12 +38,12 @@ final class OverviewRow {
         this.mostThreads = mostThreads;
     }
 
-    /** The end of whatever of a contender has a length. */
+    /** Returns the end of the longest bar or range of a contender. */
     static long longest(ContenderRow contender) {
         return range(contender).getMax();
     }
 
-    /** Null where it cannot be told: of a route for which none is known, and of one that served nobody and so did no work. */
+    /** Returns the ideal time; null for a route without a known one, and for a contender that served no user and thus did no work. */
     static @Nullable Long idealNanos(ContenderRow contender) {
         IdealTimeFigures ideal = contender.drawn().idealTime();
         return ideal == null || contender.ok() == 0 ? null : Long.valueOf(ideal.nanos());
@@ -57,7 +57,7 @@ final class OverviewRow {
         return contender.repetitions().size() > 1;
     }
 
-    /** How many requests ended in which way, the valid responses first and then the most frequent. */
+    /** Returns how many requests ended in which way: the valid responses first, then the most frequent failures. */
     Map<String, Integer> kinds() {
         Map<String, Integer> kinds = new LinkedHashMap<>();
         kinds.put(OK, contender.ok());
@@ -69,7 +69,7 @@ final class OverviewRow {
         return kinds;
     }
 
-    /** What a kind is called where people read it. */
+    /** Returns the name of a kind for readers. */
     static String words(String kind) {
         return kind.equals(OK) ? "served" : kind;
     }
@@ -102,7 +102,7 @@ final class OverviewRow {
                 .with("class", "plot");
     }
 
-    /** Directly after the bar, or after a mark that is where the words would be. */
+    /** Returns the position of the time: directly after the bar, or after a mark that would be below the words. */
     private double timeAt() {
         double end = axis.percent(longest(contender));
         Long ideal = idealNanos(contender);
@@ -130,7 +130,7 @@ final class OverviewRow {
                 .summaryStatistics();
     }
 
-    /** A line across the row; its name is its class in the style sheet. */
+    /** Returns a line across the row; its name is its class in the style sheet. */
     private Html mark(String name, @Nullable Long nanos) {
         return nanos == null
                 ? Html.NOTHING

@@ -2,22 +2,22 @@ package mesh.load.report.overview;
 
 import java.util.Locale;
 
-/** Where something stands, as a style sheet takes it. */
+/** Places in the syntax of a style sheet. */
 final class Place {
 
     private Place() {}
 
-    /** Of what is only a line. */
+    /** Returns the place of a line. */
     static String at(double percent) {
         return "left:" + rounded(percent);
     }
 
-    /** Of what has a start and an end. */
+    /** Returns the place of a bar with a start and an end. */
     static String between(double from, double to) {
         return at(from) + ";" + until(to - from);
     }
 
-    /** Of what starts at the left end. */
+    /** Returns the width of a bar that begins at the left end. */
     static String until(double percent) {
         return "width:" + rounded(percent);
     }

@@ -11,13 +11,13 @@ import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 
-/** What a row shows, in figures: for whoever points at it, and for whoever does not see it. */
+/** The figures of a row, for a tooltip and for screen readers. */
 final class RowFacts {
 
     private final ContenderRow contender;
     private final Map<String, Integer> kinds;
 
-    /** The kinds in which requests ended, in the order in which they are drawn. */
+    /** @param kinds the ways in which requests ended, in the order in which they are drawn */
     RowFacts(ContenderRow contender, Map<String, Integer> kinds) {
         this.contender = contender;
         this.kinds = kinds;

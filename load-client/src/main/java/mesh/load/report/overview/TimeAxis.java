@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Where a time stands on the axis that all contenders share: linear, unless the longest would leave nothing to see of the shortest.
+ * The time axis that all contenders share: linear, unless the longest time would make the shortest invisible.
  *
  * @param from nanoseconds at its left end
  * @param to nanoseconds at its right end, more than {@code from}
@@ -14,29 +14,29 @@ import java.util.Locale;
  */
 record TimeAxis(double from, double to, boolean isLogarithmic) {
 
-    /** Longest over shortest. At twenty, a bar that is drawn linearly is wide enough for its colours, and for little else. */
+    /** Longest over shortest. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
     private static final double FAR_APART = 20;
 
-    /** What is quicker stands at the left end, as a logarithmic axis has no zero. */
+    /** Shorter times are drawn at the left end, because a logarithmic axis has no zero. */
     private static final double SHORTEST = 1_000;
 
-    /** Room to the left of the shortest, so that it is a bar and not only an edge. */
+    /** Room to the left of the shortest bar, so that it is visible as a bar. */
     private static final double ROOM = .6;
 
-    /** Beyond them, 2 and 5 between the powers of ten are too close together to be read. */
+    /** Beyond this ratio, 2 and 5 between the powers of ten are too close together to be read. */
     private static final double MAX_DETAILED_RATIO = 5_000;
 
-    /** Of a linear axis, about. */
+    /** Approximate number of steps of a linear axis. */
     private static final int STEPS = 5;
 
-    /** A line across all bars; major are the powers of ten of a logarithmic axis. */
+    /** A line across all bars. On a logarithmic axis, the powers of ten are major. */
     record Tick(double percent, String label, boolean isMajor) {}
 
     /**
-     * The axis on which all of these have a place.
+     * Returns an axis with a place for all of these times.
      *
-     * @param bars which decide whether it is logarithmic, in nanoseconds
-     * @param marks what else stands on it
+     * @param bars decide whether the axis is logarithmic, in nanoseconds
+     * @param marks other times on the axis, in nanoseconds
      */
     static TimeAxis of(List<Long> bars, List<Long> marks) {
         double shortestBar = shortest(bars, Double.MAX_VALUE);
@@ -63,7 +63,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
                 .orElse(SHORTEST);
     }
 
-    /** From the left end, 0 to 100. */
+    /** Returns the distance from the left end, 0 to 100. */
     double percent(long nanos) {
         return place((double) nanos);
     }
@@ -74,7 +74,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
         return 100 * Math.min(1, ratio);
     }
 
-    /** From left to right. */
+    /** Returns the ticks from left to right. */
     List<Tick> ticks() {
         return isLogarithmic ? ratios() : steps();
     }
@@ -105,19 +105,19 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
         return new Tick(place(nanos), label(nanos), isMajor);
     }
 
-    /** Round figures in as few digits as they have: 0, 200 ms, 5 s. */
+    /** Returns a round figure without trailing zeros: 0, 200 ms, 5 s. */
     private static String label(double nanos) {
         return nanos == 0 ? "0" : nanos >= 1e9 ? plain(nanos / 1e9) + " s" : plain(nanos / 1e6) + " ms";
     }
 
     private static String plain(double value) {
-        // Multiples of a step have a few units in their last place too many.
+        // A multiple of a step has rounding errors in its last digits.
         return new BigDecimal(String.format(Locale.ROOT, "%.4f", value))
                 .stripTrailingZeros()
                 .toPlainString();
     }
 
-    /** To the next of 1, 2, 5, 10, 20, 50 and so on. */
+    /** Rounds down to one of 1, 2, 5, 10, 20, 50 and so on. */
     private static double roundDown(double value) {
         double power = powerOfTen(value);
         return value >= 5 * power ? 5 * power : value >= 2 * power ? 2 * power : power;

@@ -3,12 +3,12 @@ package mesh.load.report.text;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Cells of tables that hold figures, each together with what stands in {@code results.json}. */
+/** Table cells with figures, each together with its exact value from {@code results.json}. */
 public final class Cells {
 
     private static final double MEBIBYTE = 1024 * 1024;
 
-    /** Where there is no figure. */
+    /** A cell without a figure. */
     public static final Html NONE = number(Html.text(Text.NOTHING));
 
     private Cells() {}
@@ -39,7 +39,7 @@ public final class Cells {
                 : number(Html.figure(bytes, String.format(Locale.ROOT, "%.0f MiB", bytes / MEBIBYTE)));
     }
 
-    /** A duration within a cell. */
+    /** Returns a duration within a cell. */
     public static Html figure(long nanos) {
         return Html.figure(nanos, Text.duration(nanos));
     }

@@ -6,8 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service sent, it stays
- * text.
+ * Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service sent remains text.
  */
 public record Html(String markup) {
 
@@ -37,17 +36,17 @@ public record Html(String markup) {
         return tag(name, all(content));
     }
 
-    /** An element that holds nothing, such as {@code input}. */
+    /** Returns an element without content, such as {@code input}. */
     public static Html empty(String name) {
         return new Html("<" + name + ">");
     }
 
-    /** The figure as people read it, together with what stands in {@code results.json}. */
+    /** Returns a figure for readers, together with its exact value from {@code results.json}. */
     public static Html figure(Number exact, String shown) {
         return tag("data", shown).with("value", exact);
     }
 
-    /** A place where a script draws, and what it shows in words for those who do not see it. */
+    /** Returns a place where a script draws, with a description in words for users who cannot see it. */
     public static Html picture(String id, String words) {
         return tag("div")
                 .with("id", id)
@@ -56,23 +55,23 @@ public record Html(String markup) {
                 .with("aria-label", words);
     }
 
-    /** What is too wide for the page scrolls by itself, with the keyboard too. */
+    /** Returns content that scrolls by itself, also with the keyboard, if it is wider than the page. */
     public static Html scrolling(Html content) {
         return tag("div", content).with("class", "wide").with("tabindex", 0);
     }
 
-    /** A row of headers of columns. */
+    /** Returns a row of column headers. */
     public static Html header(String... titles) {
         return tag("thead", tag("tr", Stream.of(titles).map(Html::headerCell).toList()));
     }
 
-    /** A title that ends with {@code #} stands above numbers, and like them to the right. */
+    /** Returns a header cell. A title that ends with {@code #} is above numbers, and right-aligned like them. */
     private static Html headerCell(String title) {
         Html cell = tag("th", title.replace("#", "").strip()).with("scope", "col");
         return title.endsWith("#") ? cell.with("class", "number") : cell;
     }
 
-    /** The same with one more attribute of its outermost element. */
+    /** Returns the same markup with one more attribute of its outermost element. */
     public Html with(String attribute, Object value) {
         int end = markup.indexOf('>');
         return new Html(markup.substring(0, end) + " " + attribute + "=\"" + escape(value.toString()) + "\""

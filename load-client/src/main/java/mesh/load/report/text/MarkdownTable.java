@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.text.Paint.Tone;
 
-/** A table that reads well as it is and renders as Markdown. */
+/** A table that is readable as plain text and renders as Markdown. */
 public final class MarkdownTable {
 
     private static final String GAP = "  ";
@@ -44,7 +44,7 @@ public final class MarkdownTable {
         rows.add(List.copyOf(cells));
     }
 
-    /** For a file, or wherever colours are out of place. */
+    /** Returns the table for a file, or for any other output without colours. */
     public String render() {
         return render(Paint.PLAIN);
     }
@@ -57,15 +57,15 @@ public final class MarkdownTable {
         return text.toString();
     }
 
-    /** How many columns of a terminal it takes. */
+    /** Returns the number of terminal columns that it takes. */
     public int width() {
         return widths().stream().mapToInt(width -> width + 3).sum() + 1;
     }
 
     /**
-     * For a terminal that is narrower: without lines, and with as many cells of each row as fit, from the left.
+     * Returns a table for a narrow terminal: without lines, and with as many cells of each row as fit, from the left.
      *
-     * @param least cells that there are in any case; the last of them is cut where it does not fit
+     * @param least minimum number of cells; the last of them is cut if it does not fit
      */
     public String narrow(int columns, int least, Paint paint) {
         List<Integer> widths = widths();
@@ -101,7 +101,7 @@ public final class MarkdownTable {
                 .toList();
     }
 
-    /** The same for the report. */
+    /** Returns the table for the report. */
     public Html html() {
         List<List<String>> texts =
                 rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();

@@ -2,14 +2,14 @@ package mesh.load.report.text;
 
 import org.jspecify.annotations.Nullable;
 
-/** Colours of a terminal, or none. They say nothing that the text does not say. */
+/** Colours of a terminal, or none. They add nothing to what the text says. */
 public enum Paint {
     PLAIN,
     ANSI;
 
     private static final String ESCAPE = "\u001b[";
 
-    /** What a colour stands for. */
+    /** The meaning of a colour. */
     public enum Tone {
         NONE(""),
         GOOD("32"),
@@ -24,10 +24,10 @@ public enum Paint {
     }
 
     /**
-     * Colours where somebody looks who has not asked for none.
+     * Returns colours on a terminal unless {@code NO_COLOR} is set.
      *
-     * @param terminal whether the output goes to one, and not to a file or another program
-     * @param noColor the variable {@code NO_COLOR}: any value but the empty one asks for none (no-color.org)
+     * @param terminal whether the output goes to a terminal rather than to a file or another program
+     * @param noColor the variable {@code NO_COLOR}; any value but the empty one disables colours (no-color.org)
      */
     public static Paint of(boolean terminal, @Nullable String noColor) {
         return terminal && (noColor == null || noColor.isEmpty()) ? ANSI : PLAIN;

@@ -6,23 +6,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Text that others have made, such as a cause that a service named or a line of its log, as something that is only read: no
- * terminal takes a part of it for a command, no renderer of Markdown for markup.
+ * Makes text of others harmless, such as a cause that a service named or a line of its log. No terminal interprets a part of it as a
+ * command, and no Markdown renderer as markup.
  */
 public final class PlainText {
 
     /**
-     * Control characters (a terminal obeys some), format characters (some turn the direction of writing), separators of lines
-     * that are none, and surrogates without a partner.
+     * Control characters (a terminal obeys some), format characters (some change the direction of writing), line separators other
+     * than newlines, and surrogates without a partner.
      */
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
     private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
-    /** Colours, the beginning of the line that moves, and the end of a line on Windows. */
+    /** Colours, the return to the beginning of the line that moves, and the end of a line on Windows. */
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
-    /** Many times a long sentence. */
+    /** Many times the length of a long sentence. */
     static final int LONGEST = 4000;
 
     private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
@@ -30,29 +30,29 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * One line: what is no text is written as an escape, <code>&#92;u001b</code>, and so are new lines. Beyond {@value #LONGEST}
-     * characters it is cut.
+     * Returns text on one line: control characters and line breaks become escapes such as <code>&#92;u001b</code>. The text is cut after
+     * {@value #LONGEST} characters.
      */
     public static String line(String text) {
         return escaped(NOT_TEXT, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...");
     }
 
-    /** The same, in as many lines as it has, and with its tabs. */
+    /** Returns text of several lines, with its line breaks and tabs; all other control characters are escaped. */
     public static String lines(String text) {
         return escaped(NEITHER_TEXT_NOR_LAYOUT, text);
     }
 
     /**
-     * The same, with every line but the first one indented: a line that a service has put into a message is not taken for one of
-     * ours, which begin at the margin.
+     * Returns text of several lines with every line but the first indented. Our own lines begin at the margin, so a line that a
+     * service put into a message cannot pass for one of ours.
      */
     public static String indented(String text) {
         return lines(text.stripTrailing()).replace("\n", "\n    ");
     }
 
     /**
-     * The same for what is printed as a whole: colours and the line that moves are left as they are. Whoever takes up a text of
-     * others into what is printed still has to see to it that it has no colours of its own.
+     * Returns a complete output as text for a terminal, which keeps its colours and the line that moves. A caller that inserts text of
+     * others must first remove that text's own colours.
      */
     public static String terminal(String text) {
         return OURS_OR_NEITHER
@@ -61,7 +61,7 @@ public final class PlainText {
                         found.group("ours") == null ? escape(found.group()) : Matcher.quoteReplacement(found.group()));
     }
 
-    /** The same for a renderer of Markdown, which would take a {@code <script>} for one. */
+    /** Returns text of several lines for a Markdown renderer, which would otherwise interpret a {@code <script>}. */
     public static String markdown(String text) {
         return MARKUP.matcher(lines(text)).replaceAll("&lt;");
     }
@@ -70,7 +70,7 @@ public final class PlainText {
         return what.matcher(text).replaceAll(found -> escape(found.group()));
     }
 
-    /** As JSON has it, in two parts beyond the first 65,536 characters: printed JSON stays what it is. */
+    /** Escapes as JSON does, with two escapes for a character beyond the first 65,536, so that printed JSON remains JSON. */
     private static String escape(String found) {
         return found.chars()
                 .mapToObj(unit -> String.format(Locale.ROOT, "\\\\u%04x", unit))

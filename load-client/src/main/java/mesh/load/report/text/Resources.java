@@ -6,12 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** What a page is made of besides figures. */
+/** The parts of a page other than figures. */
 public final class Resources {
 
     private Resources() {}
 
-    /** What all pages look like. */
+    /** Returns the style of all pages. */
     public static String style() {
         return read("colours.css") + read("report.css");
     }
@@ -19,7 +19,7 @@ public final class Resources {
     public static String read(String name) {
         try (InputStream resource = Resources.class.getResourceAsStream("/report/" + name)) {
             byte[] bytes = Objects.requireNonNull(resource, name).readAllBytes();
-            // Browsers hash what they parsed, which has no carriage return.
+            // Browsers hash what they parsed, without carriage returns.
             return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

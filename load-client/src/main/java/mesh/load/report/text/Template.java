@@ -5,15 +5,15 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A text with places such as <code>{{table}}</code>. What is put there is not looked at again. */
+/** A text with placeholders such as <code>{{table}}</code>. Values are not searched for further placeholders. */
 public record Template(String text) {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
 
     /**
-     * Puts each value in its place.
+     * Replaces each placeholder by its value.
      *
-     * @throws NullPointerException if there is nothing for one of its places
+     * @throws NullPointerException if a placeholder has no value
      */
     public String fill(Map<String, String> values) {
         return PLACE.matcher(text)

@@ -2,15 +2,15 @@ package mesh.load.report.text;
 
 import java.util.Locale;
 
-/** Figures as people read them. Plain ASCII: not every terminal and log shows more. */
+/** Figures for readers, in plain ASCII: not every terminal and log shows more. */
 public final class Text {
 
-    /** Stands where there is nothing to say. */
+    /** Stands for a missing value. */
     public static final String NOTHING = "-";
 
     private Text() {}
 
-    /** Three digits or so: {@code 2.74 s}, {@code 312 ms}, {@code 4.1 ms}. */
+    /** Returns a duration with about three digits: {@code 2.74 s}, {@code 312 ms}, {@code 4.1 ms}. */
     public static String duration(long nanos) {
         double seconds = nanos / 1e9;
         if (seconds >= 100) {
@@ -30,7 +30,7 @@ public final class Text {
         return format("%.0f %%", ratio * 100);
     }
 
-    /** By how much something is off, with its sign: {@code +3 %}. */
+    /** Returns a relative deviation with its sign: {@code +3 %}. */
     public static String deviation(double ratio) {
         return String.format(Locale.ROOT, "%+d %%", Math.round(ratio * 100));
     }

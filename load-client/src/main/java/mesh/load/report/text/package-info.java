@@ -1,5 +1,5 @@
 /**
- * How figures and tables become text, for a terminal, for Markdown and for HTML; what others have written is escaped here.
+ * Converts figures and tables to text for a terminal, for Markdown and for HTML, and escapes text of others.
  *
  * <p>Both {@code report} and {@code report.html} use it. So does {@code lesson}, so that a figure reads the same in an explanation and
  * in a table.
