@@ -9,12 +9,12 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.TcpFigures;
 
-/** Users who did not wait for a response, but for a place: their connections were not accepted, or were not made at the first attempt. */
+/** Users who waited for a place rather than a response: their connections were not accepted, or not at the first attempt. */
 final class Admission {
 
     private Admission() {}
 
-    /** They count as timed out, and say nothing of how quickly the route serves. */
+    /** Warns of users who were never accepted: they count as timed out, and say nothing about how fast the route serves. */
     static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
         int requests = contender.outcomes().knownNeverAccepted();
         return ValidityFinding.when(
@@ -34,8 +34,8 @@ final class Admission {
     }
 
     /**
-     * A segment that opens a connection and finds a full queue is dropped, and sent again after a second, two, four ... That is in the
-     * latency of whoever waits for the connection.
+     * Warns of full queues. A connection request (SYN) that finds a full queue is dropped, and sent again after a second, two, four ...
+     * The latency of the user who waits for the connection includes that time.
      */
     static Stream<ValidityFinding> queueFull(RunResult run, ContenderResult contender) {
         TcpFigures tcp = contender.client() == null ? null : contender.client().tcp();
@@ -57,7 +57,7 @@ final class Admission {
                                         .orElse("")));
     }
 
-    /** The load client makes its connections a few at a time, but a service may make one for each user at the same instant. */
+    /** Warns of a queue that a burst can overflow. The load client connects a few users at a time; a gateway may connect all at once. */
     static Stream<ValidityFinding> largerThanQueue(RunResult run, ContenderResult burst) {
         return shortest(run, burst)
                 .filter(queue -> burst.users() > queue.holds())
@@ -82,7 +82,7 @@ final class Admission {
         }
     }
 
-    /** Of the services that take part. */
+    /** Returns the shortest queue among the services that take part. */
     private static Optional<Queue> shortest(RunResult run, ContenderResult contender) {
         return run.services().stream()
                 .filter(service -> service.name().equals(contender.service())

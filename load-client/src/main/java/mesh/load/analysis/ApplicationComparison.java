@@ -11,7 +11,7 @@ import mesh.load.results.experiment.StartFigures;
 import mesh.load.scenario.Isolated;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the starts of applications that ran one at a time. */
+/** Compares the starts of applications that ran alone, one after another. */
 public final class ApplicationComparison {
 
     private final List<StartFigures> starts;
@@ -21,12 +21,12 @@ public final class ApplicationComparison {
     }
 
     /**
-     * What is known of them.
+     * Returns the figures of their starts.
      *
-     * @param isolated how they ran
+     * @param isolated how the applications ran
      * @param starts in their order
      * @param ab what ApacheBench measured beside the load client
-     * @param published what others have published; null for nothing
+     * @param published what others have published; null for none
      */
     public static ApplicationFigures of(
             Isolated isolated,

@@ -16,7 +16,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what is kept of one contender. */
+/** Summarizes the figures that are kept about one contender. */
 public final class ContenderSummary {
 
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
@@ -74,7 +74,7 @@ public final class ContenderSummary {
                 figures(Latencies.ofFailed(load.requests())));
     }
 
-    /** Of requests that failed nothing counts: what their users got of it is no response. */
+    /** Ignores failed requests, because what their users received is not a response. */
     private static double itemRatio(Contender contender, Work work, LoadResult load) {
         long asked = 0;
         long got = 0;

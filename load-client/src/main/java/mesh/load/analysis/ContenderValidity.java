@@ -16,28 +16,28 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** What was wrong while one contender was under load: with the barrier, the load client, or the machine. */
+/** Problems while one contender was under load: with the barrier, the load client, or the machine. */
 final class ContenderValidity {
 
-    /** Of the cores: what else runs takes them from the services and from the load client alike. */
+    /** Fraction of the cores. Other programs take them from the services and the load client alike. */
     private static final double MAX_OTHER_CPU = 0.15;
 
-    /** Of what the median user waited: time that was not the gateway's. */
+    /** Fraction of the median user's wait. This time is not the gateway's. */
     private static final double MAX_TIMESTAMP_DELAY = 0.1;
 
-    /** Of the time of a contender. */
+    /** Fraction of a contender's time. */
     private static final double MAX_GC_PAUSE = 0.05;
 
     /**
-     * Two senders hand 1000 requests to the kernel in 15 ms on two quiet cores; the best of other tools take 25 ms, which is
-     * what is granted here: 25 us a user. In the mesh the services want the same cores from the first request on, so that a
-     * sender may have to wait for its turn once or twice: 10 ms for everybody. Makes 12.5 ms for 100 users, 35 ms for 1000.
+     * Two senders hand 1000 requests to the kernel in 15 ms on two quiet cores. The best of other tools take 25 ms, which is the
+     * tolerance here: 25 us per user. In the mesh the services want the same cores from the first request on, so a sender may have to
+     * wait for its turn once or twice: 10 ms in addition. The limit is thus 12.5 ms for 100 users, and 35 ms for 1000.
      */
     private static final long MAX_SKEW_NANOS = 10_000_000;
 
     private static final long MAX_SKEW_NANOS_PER_USER = 25_000;
 
-    /** Of what the load client was late: all but its slowest reads. */
+    /** Percentile of the load client's lateness that is shown: all but its slowest reads. */
     private static final double SHOWN = 99;
 
     private final RunResult run;
@@ -48,7 +48,7 @@ final class ContenderValidity {
         this.scenario = scenario;
     }
 
-    /** At most one note of each kind for each contender. */
+    /** Returns at most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
         return Stream.<Function<ContenderResult, Stream<ValidityFinding>>>of(
                         ContenderValidity::workersLost,
@@ -80,7 +80,7 @@ final class ContenderValidity {
                 .anyMatch(one -> one.id().equals(result.id()) && shape.isInstance(scenario.shape(one)));
     }
 
-    /** What the others recorded is kept, and is less than what was asked for. */
+    /** Warns of lost workers. The records of the others are kept, but there are fewer than requested. */
     private static Stream<ValidityFinding> workersLost(ContenderResult contender) {
         List<ProcessFigures> lost = contender.barrier().lostProcesses();
         int unfinished = lost.stream().mapToInt(ProcessFigures::unfinished).sum();
@@ -112,7 +112,7 @@ final class ContenderValidity {
                         most / 1e6));
     }
 
-    /** In an open shape nothing starts together: what counts is that each request is sent when it is due. */
+    /** Warns of late requests. In an open shape users do not start together: what counts is that each request is sent when it is due. */
     private static Stream<ValidityFinding> late(ContenderResult contender) {
         return ValidityFinding.when(
                 contender.sentLateNanos() > Lateness.LATE_NANOS,
@@ -160,7 +160,7 @@ final class ContenderValidity {
                         client == null ? 0 : client.gcPauseNanos() / 1e6));
     }
 
-    /** Never silently: whoever trusts the ideal time would take a wrong scenario for a quick route. */
+    /** Warns whenever a contender beats its ideal time: otherwise a wrong scenario would look like a fast route. */
     private static Stream<ValidityFinding> beaten(ContenderResult contender) {
         IdealTimeFigures idealTime = contender.idealTime();
         Double efficiency = contender.efficiency();
@@ -180,7 +180,7 @@ final class ContenderValidity {
         return busy(contender.id(), contender.client(), run.machine().processors());
     }
 
-    /** What else ran on the machine meanwhile. */
+    /** Warns of other programs that ran on the machine during the load. */
     static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
         Double cores = client == null ? null : client.otherCpuCores();
         return ValidityFinding.when(

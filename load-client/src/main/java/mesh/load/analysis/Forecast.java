@@ -5,14 +5,14 @@ import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said of a contender before it is put under load.
+ * The figures that can be computed before a contender is put under load.
  *
- * @param idealTime null where nothing can be computed
+ * @param idealTime null where none can be computed
  * @param prediction null where nothing can be simulated
  */
 public record Forecast(
         @Nullable IdealTimeFigures idealTime, @Nullable PredictionFigures prediction) {
 
-    /** Of which nothing can be said. */
+    /** A forecast without any figures. */
     public static final Forecast NONE = new Forecast(null, null);
 }

@@ -12,31 +12,31 @@ import mesh.load.scenario.service.Calls;
  * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of four bounds:
  *
  * <ul>
- *   <li>the <b>longest chain</b>: the user who asks for most waits for his calls, as many of them one after another as his
- *       route makes so;
- *   <li>the <b>total work over the narrowest place</b>: all calls together take their service times, and only so many can
- *       be under way at once, the fewest of what the backend and the connection pool allow;
+ *   <li>the <b>longest chain</b>: the user who asks for the most items waits for their calls, as many of them one after another as
+ *       the route requires;
+ *   <li>the <b>total work over the narrowest place</b>: the sum of the service times of all calls, divided by the number of calls
+ *       that can be under way concurrently, which the backend or the connection pool limits;
  *   <li>the <b>waiting over the threads that wait</b>, for a route that holds a thread until its calls are back: each request
- *       holds one for as long as its own chain;
- *   <li>the <b>computing over the cores</b>, for a route that computes over what it gets: nothing is there to be computed before the
+ *       holds one for the length of its own chain;
+ *   <li>the <b>computing over the cores</b>, for a route that computes over what it receives: there is nothing to compute before the
  *       first call is back.
  * </ul>
  *
- * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s; the last user's 100
- * calls, one after another, are 10 s. So 2.525 s is the ideal time of the routes that call at once, and 10 s of those that
- * call one after another on Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores the users wait
- * 505 s in all, and 505 s over 20 threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no
- * schedule is shorter than the longest chain, nor than the work over the machines), with threads as a second kind of machine.
+ * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s. The last user's 100 calls, one after
+ * another, take 10 s. So the ideal time is 2.525 s for routes that call concurrently, and 10 s for routes that call sequentially on
+ * Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores, the users wait 505 s in total, and 505 s over 20
+ * threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain,
+ * nor than the work over the machines), with threads as a second kind of machine.
  *
- * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool bound them.
+ * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool limit them.
  *
  * @param calls how the route calls
- * @param cntPerUser what each user asks for
- * @param requestsPerUser how often he asks, one request after another
- * @param serviceTime of one call, the mean where it spreads
- * @param fanOut calls that one request may have under way at once, for a route that calls at once
- * @param places how many calls can be under way at once
- * @param waitingPlaces how many requests can wait for their calls at once
+ * @param cntPerUser how many items each user asks for
+ * @param requestsPerUser how many requests each user sends, one after another
+ * @param serviceTime of one call, the mean where it varies
+ * @param fanOut concurrent calls that one request may make, for a route that calls concurrently
+ * @param places how many calls can be under way concurrently
+ * @param waitingPlaces how many requests can wait for their calls concurrently
  * @param computing over each item, by the same thread for all items of a request
  */
 public record IdealTime(
@@ -49,7 +49,7 @@ public record IdealTime(
         Places waitingPlaces,
         Computing computing) {
 
-    /** Of a route that hands on what it gets. */
+    /** Creates the ideal time of a route that passes on what it receives. */
     public IdealTime(
             Calls calls,
             List<Integer> cntPerUser,
@@ -62,29 +62,29 @@ public record IdealTime(
     }
 
     /**
-     * What is computed over each item.
+     * The computing over each item.
      *
-     * @param each on a core of its own
-     * @param cores that can compute at once, at least 1
+     * @param each duration on a core of its own
+     * @param cores that can compute concurrently, at least 1
      */
     public record Computing(Duration each, int cores) {
 
-        /** Nothing. */
+        /** No computing. */
         public static final Computing NONE = new Computing(Duration.ZERO, 1);
     }
 
     /**
-     * The narrowest place on the way.
+     * The bottleneck among the places that a call or request needs.
      *
-     * @param count calls or requests that can be there at once, at least 1
-     * @param name what it is, in the plural
+     * @param count calls or requests that fit concurrently, at least 1
+     * @param name its name in the plural
      */
     public record Places(int count, String name) {
 
-        /** Room for any number. */
+    /** An unlimited number of places. */
         public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
 
-        /** The narrower of two; this one if they are alike. */
+    /** Returns the narrower of two places; this one if they are equal. */
         public Places orNarrower(int otherCount, String otherName) {
             return otherCount < count ? new Places(otherCount, otherName) : this;
         }
@@ -95,7 +95,7 @@ public record IdealTime(
         }
     }
 
-    /** The largest of the bounds, and why it is as large. */
+    /** Returns the largest of the bounds, with its reason. */
     public IdealTimeFigures figures() {
         return Stream.of(
                         chainBound(),
@@ -123,8 +123,8 @@ public record IdealTime(
     }
 
     /**
-     * Of one request, were it alone. Who makes his calls one after another computes when he has them all; who makes them together
-     * computes over the first when it is back, and over the last when that is.
+     * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses; a concurrent
+     * route computes over the first item when that is back, and over the last item when that is back.
      */
     private Duration shortest(int cnt) {
         Duration chain = serviceTime.multipliedBy(chainOf(cnt));
@@ -158,7 +158,7 @@ public record IdealTime(
                 serviceTime.multipliedBy(number).dividedBy(atOnce).toNanos(), why);
     }
 
-    /** Calls that the last user waits for one after another. */
+    /** Returns the number of calls that the last user waits for one after another. */
     long longestChain() {
         long longest = cntPerUser.stream().mapToInt(this::chainOf).max().orElse(0);
         return longest * requestsPerUser;
@@ -169,7 +169,7 @@ public record IdealTime(
         return calls * requestsPerUser;
     }
 
-    /** Calls that all requests together wait for one after another. */
+    /** Returns the total of the calls that requests wait for one after another. */
     long waits() {
         long waits = cntPerUser.stream().mapToLong(this::chainOf).sum();
         return waits * requestsPerUser;

@@ -13,24 +13,29 @@ import mesh.load.scenario.service.Calls;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
 
-/** Computes ideal times from what the services say is in force, not from what somebody meant to set. */
+/** Computes ideal times from the limits that the services report rather than from those that somebody meant to set. */
 public final class IdealTimes {
 
-    /** Of these is not known beforehand how long they take. */
+    /** Their duration cannot be known in advance. */
     private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
     private final Scenario scenario;
     private final LimitsInForce limits;
 
-    /** Of the contenders of a scenario. */
+    /** Creates the ideal times of a scenario's contenders. */
     public IdealTimes(Scenario scenario, LimitsInForce limits) {
         this.scenario = scenario;
         this.limits = limits;
     }
 
     /**
-     * Empty for a stream, for the rows of one query and for work of its own, of which is not known beforehand how long they take; for a
-     * rate, which ends when it is told to; and for a route with a deadline, which ends when that is there, with as much of the work as is done by then.
+     * Returns the ideal time of a contender. It is empty in these cases:
+     *
+     * <ul>
+     *   <li>a stream, the rows of one query, or work of its own: their duration cannot be known in advance
+     *   <li>a rate: it ends when the scenario says so
+     *   <li>a route with a deadline: it ends at the deadline, with as much of the work as is done by then
+     * </ul>
      */
     public Optional<IdealTimeFigures> of(Contender contender) {
         if (OF_UNKNOWN_LENGTH.contains(contender.calls())
@@ -60,7 +65,7 @@ public final class IdealTimes {
                 : limits.serviceTime();
     }
 
-    /** The cores are those that the gateway says it has; a pool for computing with fewer threads makes the bound too low. */
+    /** Uses the cores that the gateway reports. If it computes in a pool with fewer threads, the bound is too low. */
     private Computing computing(Contender contender) {
         return contender.computing().isZero()
                 ? Computing.NONE
@@ -85,7 +90,7 @@ public final class IdealTimes {
         return limits.number(contender.service(), limit, Integer.MAX_VALUE);
     }
 
-    /** A gateway that has no such limit, or does not tell it, is taken to have room for all: the bound is then too low. */
+    /** Assumes room for all requests if a gateway has no such limit or does not report it; the bound is then too low. */
     private Places waitingPlaces(Contender contender) {
         return switch (contender.waitsOn()) {
             case NONE -> Places.UNLIMITED;

@@ -8,9 +8,8 @@ import mesh.load.results.request.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency distribution of some requests, in an HdrHistogram of bounded size; the longest is kept as it is. Successes and
- * failures are never mixed: a failure that comes back at once would make the percentiles of the served ones look better than
- * they are.
+ * Latency distribution of some requests, in an HdrHistogram of limited size; the longest latency is exact. Successes and failures are
+ * never mixed: fast failures would make the percentiles of the served requests look better than they are.
  */
 public final class Latencies {
 
@@ -28,32 +27,31 @@ public final class Latencies {
                 .orElse(0);
     }
 
-    /** Those of the requests that ended with {@code Ok}. */
+    /** Returns the latencies of the requests that ended with {@code Ok}. */
     public static Latencies ofOk(List<RequestRecord> requests) {
         return new Latencies(requests, Latencies::ok);
     }
 
-    /** Those of the requests that ended in any other way. */
+    /** Returns the latencies of the requests that ended in any other way. */
     public static Latencies ofFailed(List<RequestRecord> requests) {
         return new Latencies(requests, request -> !ok(request));
     }
 
-    /** How many requests are in here. */
+    /** Returns the number of requests. */
     public long samples() {
         return histogram.getTotalCount();
     }
 
-    /** The longest, exactly, in nanoseconds; 0 without samples. */
+    /** Returns the exact longest latency in nanoseconds; 0 without samples. */
     public long maxNanos() {
         return max;
     }
 
     /**
-     * The value that so many percent of the samples do not exceed, to three significant digits and never above the longest;
-     * 0 without samples.
+     * Returns a percentile of the samples, to three significant digits and never above the longest; 0 without samples.
      *
      * @param percentile 0 to 100
-     * @throws IllegalArgumentException if it is not
+     * @throws IllegalArgumentException if the percentile is out of range
      */
     public Percentile at(double percentile) {
         if (!(percentile >= 0 && percentile <= 100)) {

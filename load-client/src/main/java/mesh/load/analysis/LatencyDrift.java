@@ -10,15 +10,19 @@ import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether responses come later at the end of a load than at its beginning, by more than the noise. The beginning is the first
- * minute (of a short load its first third), the end the last one. Both are cut into {@value #SLICES} slices; of each slice a
- * percentile is taken, and those of the end are compared with those of the beginning as two runs are, by the ratio of their
- * medians with its 95 % interval ({@link UnpairedRatio}): how far the slices of a minute lie apart is what the noise is. The end
- * is slower where the whole interval lies beyond {@value #MAX_RATIO}.
+ * Tests whether latencies at the end of a load are longer than at its beginning, by more than the noise.
+ *
+ * <ul>
+ *   <li>The beginning is the first minute (for a short load its first third); the end is as long.
+ *   <li>Both are cut into {@value #SLICES} slices, and a percentile is taken of each slice.
+ *   <li>The slices of the end are compared with those of the beginning like two runs: by the ratio of their medians with its 95 %
+ *       interval ({@link UnpairedRatio}). The noise is the spread of the slices within a minute.
+ *   <li>The end is slower if the whole interval is above {@value #MAX_RATIO}.
+ * </ul>
  */
 public final class LatencyDrift {
 
-    /** By more than this nothing may grow. Less is of no interest, even if it is certain. */
+    /** Largest ratio without a warning. A smaller increase does not matter, even if it is certain. */
     public static final double MAX_RATIO = 1.05;
 
     static final int SLICES = 12;
@@ -39,7 +43,7 @@ public final class LatencyDrift {
         this.span = Math.min(LONGEST.toNanos(), this.length / SHARE);
     }
 
-    /** How long beginning and end are. */
+    /** Returns the length of the beginning, which is also that of the end. */
     public long spanNanos() {
         return span;
     }
@@ -47,7 +51,7 @@ public final class LatencyDrift {
     /**
      * Compares the end of the load with its beginning.
      *
-     * @param percentile of each slice that is compared
+     * @param percentile that is taken of each slice
      */
     public SoakLatency of(String name, List<RequestRecord> requests, double percentile) {
         Latencies first = Latencies.ofOk(between(requests, 0, span));
@@ -68,7 +72,7 @@ public final class LatencyDrift {
                 ratio == null ? null : ratio.low() > MAX_RATIO);
     }
 
-    /** Null where too few slices have a valid response. */
+    /** Returns null if too few slices have a valid response. */
     private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
         double[] before = slices(requests, 0, percentile);
         double[] after = slices(requests, length - span, percentile);
@@ -77,7 +81,7 @@ public final class LatencyDrift {
                 : UnpairedRatio.of(after, before);
     }
 
-    /** Of slices without a valid response there is none. */
+    /** Returns a percentile for each slice; slices without a valid response have none. */
     private double[] slices(List<RequestRecord> requests, long from, double percentile) {
         List<List<RequestRecord>> slices = Stream.generate(() -> (List<RequestRecord>) new ArrayList<RequestRecord>())
                 .limit(SLICES)

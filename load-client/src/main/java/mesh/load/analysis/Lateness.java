@@ -10,28 +10,28 @@ import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of an open shape that were not sent when they were due, mostly because the user who was next still waited for
- * the response before. That is the target's slowness and in the latencies already; here it is counted.
+ * Requests of an open shape that were not sent when they were due, mostly because the next user still waited for its previous response.
+ * Latencies already include this slowness of the target; here the requests are counted.
  *
- * @param late sent, but more than 10 ms after they were due
+ * @param late sent more than 10 ms after they were due
  * @param unsent never sent
- * @param waited of both: those whose user still waited for the response before
+ * @param waited late or unsent requests whose user still waited for its previous response
  */
 public record Lateness(int requests, long late, long unsent, long waited) {
 
-    /** Less is the clock's and the selector's. */
+    /** Shorter delays come from the clock and the selector. */
     static final long LATE_NANOS = 10_000_000;
 
     public static Lateness of(LoadResult load) {
         return new Lateness(load.requests().size(), late(load), unsent(load), waited(load.requests()));
     }
 
-    /** Of both together, such as of two repetitions. */
+    /** Returns the sum of both, such as of two repetitions. */
     public Lateness plus(Lateness other) {
         return new Lateness(requests + other.requests, late + other.late, unsent + other.unsent, waited + other.waited);
     }
 
-    /** A sentence, if there are any. */
+    /** Returns a sentence if there are any late or unsent requests. */
     public Optional<String> sentence(String contender) {
         return late + unsent == 0
                 ? Optional.empty()
@@ -47,7 +47,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
                         waited));
     }
 
-    /** Those of one connection stand in their order. */
+    /** Requires that the requests of one connection are in their order. */
     private static long waited(List<RequestRecord> requests) {
         Map<Integer, Long> ended = new HashMap<>();
         long waited = 0;
@@ -64,12 +64,12 @@ public record Lateness(int requests, long late, long unsent, long waited) {
         return one.startNanos() == RequestRecord.NEVER;
     }
 
-    /** Those that were sent, but more than 10 ms after they were due. */
+    /** Returns the number of requests that were sent more than 10 ms after they were due. */
     public static long late(LoadResult load) {
         return load.requests().stream().filter(Lateness::isLate).count();
     }
 
-    /** Those that were never sent. */
+    /** Returns the number of requests that were never sent. */
     public static long unsent(LoadResult load) {
         return load.requests().stream().filter(Lateness::isUnsent).count();
     }

@@ -9,9 +9,9 @@ import mesh.load.results.RunResult;
 import mesh.load.scenario.service.Service;
 
 /**
- * What the services say is in force, by the names by which they say it; what one does not say is what its library does by itself.
+ * The limits that services report, by the names that they use. If a service does not report a limit, the default of its library applies.
  *
- * @param behaviour of the legacy backend; empty where it takes no part
+ * @param behaviour of the legacy backend; empty if it takes no part
  * @param limits of each service
  */
 public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
@@ -25,9 +25,9 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     private static final int REACTORS_FAN_OUT = 256;
 
     /**
-     * What was in force in a run.
+     * Returns the limits that were in force in a run.
      *
-     * @param services of which it may tell something
+     * @param services about which the run may contain limits
      */
     public static LimitsInForce in(RunResult run, Collection<Service> services) {
         Map<Service, Map<String, Object>> limits = new HashMap<>();
@@ -39,55 +39,55 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return new LimitsInForce(run.legacyBehaviour(), limits);
     }
 
-    /** Of a call of the backend, the mean where it spreads; empty if it does not say. */
+    /** Returns the service time of a backend call, the mean where it varies; empty if it is not reported. */
     public Optional<Duration> serviceTime() {
         return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Duration.parse(time.toString()));
     }
 
-    /** A ratio of the backend's behaviour, 0 to 1: 0 if it does not say. */
+    /** Returns a ratio of the backend's behaviour, 0 to 1; 0 if it is not reported. */
     public double ratio(String name) {
         return behaviour.get(name) instanceof Number ratio ? ratio.doubleValue() : 0;
     }
 
-    /** Calls that the backend can have at once. */
+    /** Returns the number of concurrent calls that the backend accepts. */
     public int backendThreads() {
         return number(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS);
     }
 
-    /** Those of them that it serves at once; the others wait. */
+    /** Returns the number of calls that the backend serves concurrently; the others wait. */
     public int backendPlaces() {
         return behaviour.get("maxConcurrent") instanceof Number places && places.intValue() > 0
                 ? places.intValue()
                 : Integer.MAX_VALUE;
     }
 
-    /** How long a query of a gateway takes in the database at least. */
+    /** Returns the shortest time that a query of a gateway takes in the database. */
     public Duration queryTime(Service gateway) {
         return time(gateway, DATABASE + "queryTime", QUERY_TIME);
     }
 
-    /** Queries of a gateway that the database can have at once: each needs a connection of its pool. */
+    /** Returns the number of concurrent queries of a gateway: each needs a connection of its pool. */
     public int databaseConnections(Service gateway) {
         return number(gateway, DATABASE + "maxConnections", POOLS_CONNECTIONS);
     }
 
-    /** Calls that one request of a gateway may have under way at once. */
+    /** Returns the number of concurrent calls that one request of a gateway may make. */
     public int fanOut(Service gateway) {
         return number(gateway, "fanOut", REACTORS_FAN_OUT);
     }
 
-    /** On which a gateway can compute; if it does not say, those of this machine. */
+    /** Returns the number of cores on which a gateway can compute; those of this machine if the gateway does not report it. */
     public int cores(Service gateway) {
         return Math.max(
                 1, number(gateway, "computing.processors", Runtime.getRuntime().availableProcessors()));
     }
 
-    /** A whole number that a service says, or another. */
+    /** Returns a whole number that a service reports, or else this default. */
     public int number(Service service, String name, int otherwise) {
         return of(service).get(name) instanceof Number number ? number.intValue() : otherwise;
     }
 
-    /** A time that a service says, or another. */
+    /** Returns a duration that a service reports, or else this default. */
     public Duration time(Service service, String name, Duration otherwise) {
         return of(service).get(name) instanceof String text ? Duration.parse(text) : otherwise;
     }

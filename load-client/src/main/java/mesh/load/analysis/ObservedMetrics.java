@@ -7,10 +7,10 @@ import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen beside the requests while a contender was under load.
+ * Measurements other than the requests while a contender was under load.
  *
- * @param threads of the gateway; null where it could not be observed
- * @param services the gateway and what stands behind it, as far as they could be observed
+ * @param threads of the gateway; null where they could not be observed
+ * @param services the gateway and the services behind it, as far as they could be observed
  * @param client the load client itself; null if it was not sampled
  */
 public record ObservedMetrics(

@@ -18,7 +18,7 @@ import mesh.load.results.request.Outcome.WrongContent;
 import mesh.load.results.request.OutcomeNames;
 import mesh.load.results.request.RequestRecord;
 
-/** Counts outcomes. */
+/** Counts the requests of a load by their outcome. */
 public final class OutcomeCounter {
 
     private OutcomeCounter() {}
@@ -28,9 +28,9 @@ public final class OutcomeCounter {
     }
 
     /**
-     * Of a part of a load.
+     * Counts the outcomes of a part of a load.
      *
-     * @param unfinished those of it that have no record
+     * @param unfinished requests of this part that have no record
      */
     public static OutcomeCounts count(List<RequestRecord> requests, int unfinished) {
         int ok = 0;

@@ -9,10 +9,10 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.experiment.OverloadFigures;
 
-/** What was wrong while more was offered to a contender than it holds: both make it seem to serve less than it does. */
+/** Problems while a contender was offered more than it sustains. They make it seem to serve less than it does. */
 final class OverloadValidity {
 
-    /** Of the bound: a request that left so much later has no chance to be in time if it is served as slowly as the bound allows. */
+    /** Divisor of the bound. A request sent half the bound too late misses the bound if the service is as slow as the bound allows. */
     private static final int OF_THE_BOUND = 2;
 
     private final RunResult run;
@@ -21,7 +21,7 @@ final class OverloadValidity {
         this.run = run;
     }
 
-    /** At most one note of each kind for each contender. */
+    /** Returns at most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
         List<OverloadFigures> overloads =
                 run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();

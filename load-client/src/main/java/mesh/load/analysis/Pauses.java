@@ -14,12 +14,12 @@ import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes that did not run for a while although nobody asked for that: a laptop slept, a signal or a hypervisor stopped them, or they got
- * no core. The stretch is in every latency of those who waited meanwhile, so that the measurement is not valid.
+ * Processes that unexpectedly did not run for a while: a laptop slept, a signal or a hypervisor stopped them, or they got no core. The
+ * latency of every user who waited meanwhile includes that time, so the measurement is not valid.
  */
 final class Pauses {
 
-    /** A thread that is late by less has waited for a core among others that were busy. */
+    /** A thread with a shorter delay was waiting for a core among other busy threads. */
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final double SECOND = 1e9;
@@ -28,7 +28,7 @@ final class Pauses {
 
     private Pauses() {}
 
-    /** Of the services that were observed, the one that stood still for longest. */
+    /** Warns of the longest pause among the observed services. */
     static Stream<ValidityFinding> services(ContenderResult contender) {
         return contender.observations().stream()
                 .max(Comparator.comparingLong(Pauses::longest))
@@ -36,7 +36,7 @@ final class Pauses {
                 .stream();
     }
 
-    /** Of the load client. */
+    /** Warns of a pause of the load client. */
     static Stream<ValidityFinding> client(String contender, @Nullable ClientFigures client) {
         return client == null
                 ? Stream.empty()
@@ -69,7 +69,7 @@ final class Pauses {
                 String.format(Locale.ROOT, "the machine slept for %.0f s meanwhile, so measure again", nanos / SECOND));
     }
 
-    /** From the release of the users on. */
+    /** Returns the longest pause since the release of the users. */
     private static long longest(ObservationFigures service) {
         List<@Nullable Double> millis = service.gauges().getOrDefault(Gauges.PAUSED_MS, List.of());
         return IntStream.range(0, Math.min(service.at().size(), millis.size()))

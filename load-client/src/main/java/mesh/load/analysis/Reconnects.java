@@ -11,16 +11,16 @@ import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of a closed loop that had to make a connection first, because the service had closed the one before. No latency has it in
- * it, but the loop makes fewer requests for it: contenders that fail are slowed down by more than their failures. Tomcat closes
- * with every 400 and 500, and cannot be told not to; Netty keeps the connection.
+ * Requests of a closed loop that first had to open a connection, because the service had closed the previous one. No latency includes
+ * this, but the loop makes fewer requests because of it: failures slow a contender down by more than their number. Tomcat closes the
+ * connection with every 400 and 500, and has no setting against it; Netty keeps the connection.
  *
- * @param following requests that followed another of the same user which had not been given up
- * @param reconnected those of them that made a connection
+ * @param following requests after a request of the same user that was not given up
+ * @param reconnected following requests that opened a connection
  */
 public record Reconnects(long following, long reconnected) {
 
-    /** Of the requests: fewer are the ends that keep-alive comes to by itself. */
+    /** Fraction of the requests up to which reconnects are the usual ends of keep-alive. */
     private static final double USUAL = 0.05;
 
     public static Reconnects of(LoadResult load) {
@@ -30,7 +30,7 @@ public record Reconnects(long following, long reconnected) {
                 following.stream().filter(one -> one.connectDurationNanos() > 0).count());
     }
 
-    /** After a request that was given up the load client itself has closed the connection. Those of one user stand in their order. */
+    /** Excludes requests after one that was given up, because then the load client closed the connection. Requires a user's order. */
     private static List<RequestRecord> following(List<RequestRecord> requests) {
         Map<Integer, Outcome> before = new HashMap<>();
         return requests.stream()
@@ -41,12 +41,12 @@ public record Reconnects(long following, long reconnected) {
                 .toList();
     }
 
-    /** Of both together, such as of two repetitions. */
+    /** Returns the sum of both, such as of two repetitions. */
     public Reconnects plus(Reconnects other) {
         return new Reconnects(following + other.following, reconnected + other.reconnected);
     }
 
-    /** A sentence, if there are more than usual. */
+    /** Returns a sentence if there are more reconnects than usual. */
     public Optional<String> sentence(String contender) {
         return reconnected <= USUAL * following
                 ? Optional.empty()

@@ -15,7 +15,7 @@ import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
 
-/** What the repetitions say together: how far each contender spreads, and which of two is quicker, if one is. */
+/** Evaluates repetitions: how far each contender spreads, and which contender of a pair is faster, if one is. */
 public final class RepetitionComparison {
 
     static final String STARTS = "starts";
@@ -31,7 +31,7 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** One for each contender, in the order in which they were first under load. */
+    /** Returns the spread of each contender, in the order in which they were first under load. */
     public List<SpreadFigures> spreads() {
         return complete.stream()
                 .map(ContenderResult::id)
@@ -40,7 +40,7 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** Of those pairs that the scenario names, all that were in the same repetition and served everybody. */
+    /** Compares the pairs that the scenario names, over all repetitions in which both contenders served every user. */
     public List<ComparisonFigures> comparisons(Scenario scenario) {
         return scenario.compare().stream()
                 .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
@@ -58,18 +58,18 @@ public final class RepetitionComparison {
         return new SpreadFigures(id, times.length, Math.round(median), times[0], times[times.length - 1]);
     }
 
-    /** A time in which somebody was not served is no time for the same work. */
+    /** Ignores a time in which a user was not served, because it is not the time of the same work. */
     private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
         boolean byLatency = what.equals(P99);
         return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
     }
 
-    /** What is repeated of applications that run one at a time is their start. */
+    /** Returns the name of what is paired: starts, if applications ran alone, or else repetitions. */
     private static String pairsAre(Scenario scenario) {
         return scenario.isolated() == null ? "repetitions" : STARTS;
     }
 
-    /** An open shape ends when it is told to: of that, the latencies are compared. */
+    /** Returns what is compared: the latencies of an open shape, whose duration the scenario sets, or else the times. */
     private static String what(Scenario scenario, String id) {
         return scenario.contenders().stream()
                         .filter(one -> one.id().equals(id))
@@ -79,10 +79,10 @@ public final class RepetitionComparison {
     }
 
     /**
-     * Pairs what was measured in the same repetition.
+     * Pairs the measurements of the same repetition.
      *
      * @param what is compared, in words
-     * @param pairs what a pair is of, in the plural
+     * @param pairs the name of what is paired, in the plural
      */
     static Optional<ComparisonFigures> comparison(
             String first,

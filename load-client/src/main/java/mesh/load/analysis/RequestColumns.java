@@ -22,7 +22,7 @@ final class RequestColumns {
         this.work = work;
     }
 
-    /** The first requests, as many as fit. */
+    /** Returns the first requests, as many as fit. */
     static RequestTable table(LoadResult load, Work work) {
         List<RequestRecord> all = load.requests();
         return new RequestColumns(all.subList(0, Math.min(RequestTable.MAX_ROWS, all.size())), work)

@@ -17,19 +17,19 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validity warnings of a run, each with the figure that gave rise to it: what was wrong while one contender was under load, and what is about
- * all of them. The bounds are ours: wide enough that a quiet machine stays silent, and narrow enough that a figure that is told
- * without a note can be repeated.
+ * Validity warnings of a run, each with the figure that triggered it: about one contender under load, or about the whole run. The limits
+ * are our choice. They are wide enough that a quiet machine causes no warning, and narrow enough that a figure without a warning can be
+ * reproduced.
  */
 public final class RunValidity {
 
-    /** A percentile that fewer samples reach is the word of single ones. */
+    /** With fewer samples beyond it, a percentile depends on single samples. */
     private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
     private static final long MEBIBYTE = 1L << 20;
 
-    /** The slowest repetition over the quickest. */
+    /** Ratio of the slowest to the fastest repetition. */
     private static final double MAX_SPREAD = 1.5;
 
     private final RunResult run;
@@ -39,7 +39,7 @@ public final class RunValidity {
     }
 
     /**
-     * All of them.
+     * Returns all validity warnings of a run.
      *
      * @param scenario of the run
      */
@@ -60,7 +60,7 @@ public final class RunValidity {
                 .toList();
     }
 
-    /** Its users see other failures, which are not those of its threads or of the way in which it calls. */
+    /** Warns of a service without memory: its users see failures that come neither from its threads nor from its way of calling. */
     private Stream<ValidityWarning> outOfMemory() {
         return run.services().stream()
                 .filter(service -> service.outOfMemory() != null)
@@ -86,7 +86,7 @@ public final class RunValidity {
                 : ", and its heap may have " + limit;
     }
 
-    /** Whom the one before served was cut off, and the next one is cold. */
+    /** Warns of a replaced process: the requests that it was serving were cut off, and the new process is cold. */
     private Stream<ValidityWarning> replaced() {
         return run.services().stream()
                 .filter(service -> service.replacements() != null)
@@ -105,7 +105,7 @@ public final class RunValidity {
                                 + ", which nobody has warmed up");
     }
 
-    /** What runs beside a service that writes to many at once is in the delay of the last of them. */
+    /** Warns of other programs beside a service that writes to many users at once: the delay of the last user includes their time. */
     private Stream<ValidityWarning> wrongWhileHeld() {
         List<OpenConnectionsStep> steps =
                 run.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
@@ -163,7 +163,7 @@ public final class RunValidity {
                         rounds == 1 ? "round was" : "rounds were"));
     }
 
-    /** Silence of an engine that cannot tell must not be read as punctuality. */
+    /** Warns of an engine that cannot report its own delays: its silence must not pass for punctuality. */
     private Stream<ValidityWarning> unwatched() {
         return ofRun(
                 run.contenders().stream()

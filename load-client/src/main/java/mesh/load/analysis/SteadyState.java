@@ -4,8 +4,8 @@ import java.util.List;
 import mesh.load.results.contender.WarmUpFigures.Round;
 
 /**
- * Whether something has become as quick as it gets: the best of the last five rounds is no more than a twentieth quicker than
- * the best before them. The best, because whatever disturbs a round makes it slower and never quicker.
+ * Tests whether something is as fast as it gets: the best of the last five rounds is at most a twentieth faster than the best before
+ * them. The test uses the best rounds because a disturbance can only make a round slower, never faster.
  */
 public final class SteadyState {
 

@@ -11,12 +11,12 @@ import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a limit on processors stopped while a contender was under load. A limit that a container has is no property of the code that runs
- * in it, and who is stopped by it looks slow; where it is the load client, everybody does.
+ * Processes that a processor limit throttled while a contender was under load. A container's limit is not a property of the code in it, but
+ * a throttled service looks slow. A throttled load client makes every service look slow.
  */
 final class Throttling {
 
-    /** Of the time of a contender. The kernel counts it for each processor. */
+    /** Fraction of a contender's time. The kernel counts throttled time for each processor. */
     private static final double MAX_THROTTLED = 0.05;
 
     private final long bound;
@@ -34,7 +34,7 @@ final class Throttling {
         bound = (long) (MAX_THROTTLED * contender.durationNanos());
     }
 
-    /** One finding at most, which names all of them. */
+    /** Returns at most one finding, which names all throttled processes. */
     static Stream<ValidityFinding> of(ContenderResult contender) {
         Throttling throttling = new Throttling(contender);
         for (ObservationFigures service : contender.observations()) {
@@ -44,7 +44,7 @@ final class Throttling {
         return throttling.finding(contender);
     }
 
-    /** Who only coordinates workers sends nothing and reads nothing. */
+    /** Adds the processes that send: a load client that only coordinates workers sends nothing and reads nothing. */
     private void addClient(ContenderResult contender) {
         List<ProcessFigures> processes = contender.barrier().processes();
         if (processes != null) {

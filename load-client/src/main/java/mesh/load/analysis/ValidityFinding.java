@@ -10,24 +10,24 @@ import java.util.stream.Stream;
 import mesh.load.results.ValidityWarning;
 
 /**
- * One finding in one measurement, before those that say the same are put together.
+ * One finding in one measurement, before equal findings are combined.
  *
  * @param kind as in {@link ValidityWarning}
- * @param size which of two findings of this kind is worse: the larger one
+ * @param size orders findings of one kind: a larger one is worse
  * @param text one sentence, with the figure that triggered it
  */
 record ValidityFinding(String kind, String contender, double size, String text) {
 
-    /** One finding if it is one, else none. */
+    /** Returns one finding if the condition holds, or else none. */
     static Stream<ValidityFinding> when(boolean found, String kind, String contender, double size, String text) {
         return found ? Stream.of(new ValidityFinding(kind, contender, size, text)) : Stream.empty();
     }
 
     /**
-     * At most one note for each contender, whose figure is the worst one of its repetitions: a reader of thirty measurements
-     * does not need the same sentence thirty times.
+     * Returns at most one note for each contender, with the worst figure of its repetitions: a reader of thirty measurements does not
+     * need the same sentence thirty times.
      *
-     * @param alike what one check has found, in the order of the run
+     * @param alike findings of one check, in the order of the run
      */
     static Stream<ValidityWarning> together(Stream<ValidityFinding> alike) {
         Map<String, List<ValidityFinding>> ofContenders = alike.collect(

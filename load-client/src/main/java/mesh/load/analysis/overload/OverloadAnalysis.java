@@ -19,14 +19,14 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns what was recorded of an overload into figures: cuts the one load into the steps that were offered.
+ * Computes the figures of an overload from its records. It cuts the one load into the steps that were offered.
  *
- * @param overload what was offered
+ * @param overload the offered load
  * @param timeout after which users gave up
  */
 public record OverloadAnalysis(Overload overload, Duration timeout) {
 
-    /** Of a contender that sustains no rate, of which there is no multiple. */
+    /** Returns the figures of a contender that sustains no rate, which has no multiples. */
     public OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
                 found.contender(),
@@ -40,11 +40,11 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
     }
 
     /**
-     * Of one load.
+     * Returns the figures of one load.
      *
      * @param found the search for the highest rate, of which multiples were offered
      * @param gateway its name
-     * @param seen of services and load client meanwhile
+     * @param seen observations of services and load client during the load
      */
     public OverloadFigures of(CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen) {
         List<OverloadStep> steps = steps(found, load.requests(), of(gateway, seen));
@@ -105,7 +105,7 @@ public record OverloadAnalysis(Overload overload, Duration timeout) {
                 gateway == null ? null : span.peakThreads(gateway));
     }
 
-    /** Whether a request got a valid response within the bound, counted from when it was due. */
+    /** Returns whether a request got a valid response within the bound, counted from when the request was due. */
     static boolean isInTime(RequestRecord request, long boundNanos) {
         return request.outcome() instanceof Outcome.Ok && request.latencyNanos() <= boundNanos;
     }

@@ -6,19 +6,22 @@ import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a contender answers as before. One good response says nothing: it has to be the first of a hundred of which 99 are valid and within
- * the bound, and 99 of 100 of all that follow until the end have to be. Without the hundred, a short queue that is still worked off would be lost
- * in a long load; without the end, a pause between two troubles would count.
+ * Finds the first valid response within the bound after which a contender responds as before. One good response proves nothing, so two
+ * conditions must hold: 99 % of the hundred requests that begin with it, and 99 % of all requests from it to the end, get a valid response
+ * within the bound.
  *
- * @param requests of the load, all of them
- * @param boundNanos that a response kept before, counted from when it was due
+ * <p>Without the first condition, a long load would hide a short queue that is still being worked off. Without the second, a pause between
+ * two disturbances would count.
+ *
+ * @param requests all requests of the load
+ * @param boundNanos limit that responses met before the overload, counted from when the request was due
  */
 record Recovery(List<RequestRecord> requests, long boundNanos) {
 
-    /** Fewer have no 99th percentile. */
+    /** Fewer requests have no 99th percentile. */
     static final int MIN_REQUESTS = 100;
 
-    /** How long after an instant it took; null if it did not happen before the load ended. */
+    /** Returns the time from an instant to the recovery; null if the load ended before it. */
     @Nullable
     Long since(long instant) {
         List<RequestRecord> after = requests.stream()
@@ -35,7 +38,7 @@ record Recovery(List<RequestRecord> requests, long boundNanos) {
         return null;
     }
 
-    /** How many of the first so many were not served within the bound. */
+    /** Returns for each prefix how many of its requests were not served within the bound. */
     private int[] brokenUntil(List<RequestRecord> after) {
         int[] broken = new int[after.size() + 1];
         for (int i = 0; i < after.size(); i++) {

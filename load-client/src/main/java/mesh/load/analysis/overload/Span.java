@@ -25,12 +25,12 @@ record Span(long begin, long end) {
         return begin <= instant && instant < end;
     }
 
-    /** Requests that were due in it. */
+    /** Returns the requests that were due in the span. */
     List<RequestRecord> of(Collection<RequestRecord> requests) {
         return requests.stream().filter(one -> has(one.intendedStartNanos())).toList();
     }
 
-    /** Null if no sample in it tells the heap. */
+    /** Returns the peak heap; null if no sample in the span contains the heap. */
     @Nullable
     Long peakHeapBytes(ObservationFigures seen) {
         List<@Nullable Double> heap = seen.gauges().getOrDefault(Gauges.HEAP_USED_BYTES, List.of());
@@ -43,7 +43,7 @@ record Span(long begin, long end) {
                 .orElse(null);
     }
 
-    /** Null if there is no sample in it. */
+    /** Returns the peak number of threads; null if there is no sample in the span. */
     @Nullable
     Integer peakThreads(ObservationFigures seen) {
         return samples(seen)

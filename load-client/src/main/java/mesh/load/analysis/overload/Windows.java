@@ -10,13 +10,13 @@ import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 
 /**
- * Counts requests by the window in which they were due, and by that in which they ended.
+ * Counts requests by the window in which they were due, and by the window in which they ended.
  *
- * @param windows how many there are: the last one holds the last end
+ * @param windows number of windows; the last request ends in the last one
  */
 record Windows(List<RequestRecord> requests, int windows) {
 
-    /** Four a second: a queue that builds up in a second is seen to do so, and a window has enough requests to be counted. */
+    /** Four per second: short enough to show a queue that builds up in a second, and long enough to contain enough requests. */
     static final long NANOS = 250_000_000;
 
     static Windows of(List<RequestRecord> requests) {

@@ -10,8 +10,8 @@ import mesh.load.scenario.service.Service;
 import mesh.load.scenario.text.Durations;
 
 /**
- * What will be in force once services are started as a scenario says: its properties, and where it has none the defaults of the services
- * and their libraries. Nobody is asked, because nobody runs.
+ * The limits that will be in force once services have started as a scenario says: its properties, and otherwise the defaults of the
+ * services and their libraries. No service is asked, because none is running.
  */
 public final class AssumedLimits {
 
@@ -19,7 +19,7 @@ public final class AssumedLimits {
     private static final String DATABASE = "mesh.database.";
     private static final String BACKEND = "legacy.behaviour.";
 
-    /** What Reactor takes for itself on a machine with few processors. */
+    /** Reactor's minimum on a machine with few processors. */
     private static final int MIN_EVENT_LOOPS = 4;
 
     private static final int BOUNDED_ELASTIC_PER_PROCESSOR = 10;
@@ -32,7 +32,7 @@ public final class AssumedLimits {
         this.processors = processors;
     }
 
-    /** On a machine like this one. */
+    /** Returns the limits on a machine like this one. */
     public static LimitsInForce of(Scenario scenario) {
         return of(scenario, Runtime.getRuntime().availableProcessors());
     }
@@ -95,7 +95,7 @@ public final class AssumedLimits {
         return behaviour;
     }
 
-    /** What is no number the service refuses when it starts; until then the default stands. */
+    /** Returns a number, or the default if the value is not a number: the service itself rejects such a value when it starts. */
     private static int number(Map<String, String> properties, String name, int otherwise) {
         String text = properties.getOrDefault(name, "");
         return text.matches("-?\\d{1,9}") ? Integer.parseInt(text) : otherwise;

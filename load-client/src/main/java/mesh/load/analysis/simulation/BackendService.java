@@ -2,10 +2,10 @@ package mesh.load.analysis.simulation;
 
 import org.jspecify.annotations.Nullable;
 
-/** The slow backend: so many calls at once, each for its service time. What has reached it is served, even if nobody waits any more. */
+/** The slow backend: serves a limited number of concurrent calls, each for its service time. It serves even calls that were called off. */
 final class BackendService {
 
-    /** Its multiples are spread more evenly than random numbers are, however many there are of them. */
+    /** The fractional parts of its multiples are spread more evenly than random numbers, however many there are. */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
     private final Events events;
@@ -19,7 +19,7 @@ final class BackendService {
         this.threads = new Places(events, backend.threads(), null);
     }
 
-    /** A call has come. */
+    /** Serves a call that has arrived. */
     void serve(Runnable response) {
         new Visit(response).begin();
     }

@@ -57,7 +57,7 @@ final class Call {
         }
     }
 
-    /** It is over, or called off: what it occupies is free, but the backend goes on with what has reached it. */
+    /** Ends the call or calls it off. It releases what it occupies, but the backend continues with a call that has reached it. */
     void end() {
         ended = true;
         if (connection != null) {

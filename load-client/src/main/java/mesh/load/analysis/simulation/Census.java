@@ -1,13 +1,13 @@
 package mesh.load.analysis.simulation;
 
-/** Counts who is under way, and for how long, from event to event. */
+/** Counts requests under way and their times, from event to event. */
 final class Census {
 
     private long underWay;
     private long ended;
     private long lastNanos;
 
-    /** Users times nanoseconds: what lies below the curve of those under way. */
+    /** Users times nanoseconds: the area below the curve of requests under way. */
     private double area;
 
     private double timesUnderWay;
@@ -29,7 +29,7 @@ final class Census {
         lastNanos = nowNanos;
     }
 
-    /** Up to now, when nobody is under way any more. */
+    /** Returns the figures up to now; requires that no request is under way. */
     LittlesLaw littlesLaw() {
         return lastNanos == 0
                 ? new LittlesLaw(0, 0, 0)

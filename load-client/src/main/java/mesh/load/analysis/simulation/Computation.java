@@ -2,7 +2,7 @@ package mesh.load.analysis.simulation;
 
 import org.jspecify.annotations.Nullable;
 
-/** The computing over one item: it waits for a core, and keeps it until it has done. */
+/** The computing over one item: it waits for a core, and occupies it until it ends. */
 final class Computation {
 
     private final SimulatedMesh mesh;
@@ -14,7 +14,7 @@ final class Computation {
         this.then = then;
     }
 
-    /** One that begins as soon as there is a core; whoever has called it off meanwhile gets it all the same. */
+    /** Begins a computation as soon as a core is free. It runs even if its request has been called off meanwhile. */
     static void on(SimulatedMesh mesh, Runnable then) {
         new Computation(mesh, then).begin();
     }

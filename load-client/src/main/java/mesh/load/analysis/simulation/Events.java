@@ -3,14 +3,14 @@ package mesh.load.analysis.simulation;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** What is going to happen, in the order in which it will. There is no clock: the time jumps from one event to the next. */
+/** Future events in the order in which they happen. There is no clock: the time jumps from one event to the next. */
 final class Events {
 
-    /** What comes first of what happens at the same instant; within a rank, what was planned first. */
+    /** Orders events of the same instant; within a rank, events keep the order in which they were planned. */
     enum Rank {
-        /** Something begins, goes on or ends. */
+        /** Something begins, continues or ends. */
         STEP,
-        /** Time is up: a response that comes at the last instant comes in time. */
+        /** A timeout. A response at the last instant is in time. */
         TIMEOUT
     }
 
@@ -22,12 +22,12 @@ final class Events {
     private long nowNanos;
     private long planned;
 
-    /** Since the users were released. */
+    /** Returns the nanoseconds since the release of the users. */
     long nowNanos() {
         return nowNanos;
     }
 
-    /** At this instant, behind what was planned for it before. */
+    /** Plans an action for this instant, after the actions that were planned for it before. */
     void now(Runnable action) {
         in(0, Rank.STEP, action);
     }
@@ -36,7 +36,7 @@ final class Events {
         queue.add(new Event(nowNanos + nanos, rank, planned++, action));
     }
 
-    /** Goes on to the next event. */
+    /** Runs the next event. */
     void next() {
         Event event = queue.remove();
         nowNanos = event.atNanos();

@@ -3,16 +3,17 @@ package mesh.load.analysis.simulation;
 import java.util.Locale;
 
 /**
- * L = λW: on average as many are in a system as arrive in the time that one stays (J. D. C. Little, 1961). It holds whatever the
- * order, the spread and the limits are, so that two of the three figures tell the third. Each is counted by itself here.
+ * Little's law, L = λW: the average number of requests in a system is the rate of arrivals times the average time that a request stays
+ * (J. D. C. Little, 1961). It holds for every order, spread and limit, so two of the three figures determine the third. Here each figure
+ * is measured separately.
  *
  * @param underWay L, requests under way on average over the time; 0 if nothing took any time
- * @param perSecond λ, requests that ended in a second, served or not
- * @param seconds W, how long a request was under way on average
+ * @param perSecond λ, requests that ended per second, served or not
+ * @param seconds W, average time that a request was under way
  */
 public record LittlesLaw(double underWay, double perSecond, double seconds) {
 
-    /** The law with its three figures, in ASCII for terminals. */
+    /** Returns the law with its three figures, in ASCII for terminals. */
     public String sentence() {
         return perSecond == 0
                 ? "Nothing took any time, so that nobody was under way."

@@ -10,17 +10,17 @@ import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is simulated: users who are released at the same instant, a gateway that serves their requests by calling a slow backend, and
- * the connections between the two. All parts check their numbers; the message of a fault is one line with field, value and range.
+ * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
+ * and the connections between the two. All parts check their numbers. The message about a fault is one line with field, value and range.
  *
  * @param load what the users ask for
- * @param gateway what serves them
+ * @param gateway what serves the users
  * @param connections what carries the gateway's calls
- * @param backend what takes its time
+ * @param backend the slow service
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
 
-    /** More events than this are no answer "at once" any more. */
+    /** A simulation of more calls would no longer answer immediately. */
     public static final long MAX_CALLS = 1_000_000;
 
     private static final int MANY = 1_000_000;
@@ -33,8 +33,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * @param users released at the same instant, 1 to 10,000
      * @param calls how a request makes its calls: single, sequential or concurrent
      * @param work how many calls each user's request makes, unless they are single; each 1 to 10,000
-     * @param requestsPerUser one after another, each as soon as the one before has ended; 1 or more. All users together make
-     *     {@value Model#MAX_CALLS} calls at most
+     * @param requestsPerUser one after another, each as soon as the previous one has ended; 1 or more. All users together make at most
+     *     {@value Model#MAX_CALLS} calls
      */
     public record Load(int users, Calls calls, Work work, int requestsPerUser) {
 
@@ -56,32 +56,32 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     .sum();
         }
 
-        /** The calls that all users together make. */
+        /** Returns the number of calls of all users together. */
         public long totalCalls() {
             return totalCalls(users, calls, work) * requestsPerUser;
         }
 
-        /** The calls that a request of this user makes. */
+        /** Returns the number of calls for a request of this user. */
         int callsOf(int user) {
             return calls == Calls.SINGLE ? 1 : work.itemsOf(user);
         }
 
-        /** What each user asks for, from user 1 to the last. */
+        /** Returns how many items each user asks for, from user 1 to the last. */
         List<Integer> items() {
             return IntStream.rangeClosed(1, users).map(work::itemsOf).boxed().toList();
         }
     }
 
     /**
-     * What serves the users.
+     * The server of the users.
      *
      * @param waits what a request occupies while it waits
-     * @param threads how many of these threads there are, 1 to 1,000,000; null for any number, as with virtual threads
-     * @param fanOut calls that one request may have under way at once if they are concurrent, 1 to 10,000
+     * @param threads number of these threads, 1 to 1,000,000; null for unlimited, as with virtual threads
+     * @param fanOut concurrent calls of one request if its calls are concurrent, 1 to 10,000
      * @param responseTimeout how long a call waits for its response once it is sent, 1 ms to a day
-     * @param computing over each item, 0 to 1 s on a core of its own: one item of a request at a time, and who computes keeps his core
-     *     until he has done
-     * @param cores on which that is done, 1 to 1,000,000
+     * @param computing over each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its core until
+     *     the item is done
+     * @param cores for computing, 1 to 1,000,000
      */
     public record Gateway(
             Waits waits,
@@ -91,7 +91,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Duration computing,
             int cores) {
 
-        /** One that hands on what it gets. */
+        /** Creates a gateway that passes on what it receives. */
         public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
             this(waits, threads, fanOut, responseTimeout, Duration.ZERO, 1);
         }
@@ -108,13 +108,13 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     }
 
     /**
-     * What carries the calls to the backend.
+     * The connections to the backend.
      *
-     * @param max calls that can have a connection at once, 1 to 1,000,000; null for any number
-     * @param pending calls that may wait for one, 0 to 1,000,000; null for any number
+     * @param max calls that can have a connection concurrently, 1 to 1,000,000; null for unlimited
+     * @param pending calls that may wait for one, 0 to 1,000,000; null for unlimited
      * @param pendingTimeout how long a call waits for one, 1 ms to a day
-     * @param refusal why a call fails that may not wait: a cause of a 500
-     * @param outOfTime why one fails that has waited for too long
+     * @param refusal cause of the 500 for a call that may not wait
+     * @param outOfTime cause of the 500 for a call that has waited too long
      */
     public record Connections(
             @Nullable Integer max,
@@ -133,36 +133,36 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Range.check("pending timeout", pendingTimeout, TICK, DAY);
         }
 
-        /** A pool as Reactor Netty has it. */
+        /** Returns a pool like Reactor Netty's. */
         public static Connections pool(int max, @Nullable Integer pending, Duration pendingTimeout) {
             return new Connections(
                     max, pending, pendingTimeout, "pending-acquire-queue-full", "pending-acquire-timeout");
         }
 
-        /** A pool of connections to a database, as HikariCP and r2dbc-pool have it: any number may wait for one. */
+        /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool: unlimited calls may wait for a connection. */
         public static Connections ofDatabase(int max, Duration acquireTimeout) {
             return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
         }
 
-        /** A connection for each call that has one of so many permits: it waits for one so long, or is refused if that is no time at all. */
+        /** Returns a connection for each call with a permit. A call waits this long for a permit; with a wait of zero it is rejected. */
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
                     ? withoutPool(max)
                     : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
-        /** A connection for each call, and nobody waits: more calls than this are refused. */
+        /** Returns a connection for each call, and no waiting: more concurrent calls than this are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }
     }
 
     /**
-     * What takes its time.
+     * The slow backend.
      *
-     * @param threads calls that it serves at once, 1 to 1,000,000; the others wait in the order in which they came
+     * @param threads calls that it serves concurrently, 1 to 1,000,000; other calls wait in the order of their arrival
      * @param serviceTime of one call, 0 to 60 s
-     * @param jitter relative deviation of the service time, 0 to 1: it is spread evenly over {@code serviceTime * (1 ± jitter)}
+     * @param jitter relative deviation of the service time, 0 to 1: uniformly distributed over {@code serviceTime * (1 ± jitter)}
      */
     public record Backend(int threads, Duration serviceTime, double jitter) {
 

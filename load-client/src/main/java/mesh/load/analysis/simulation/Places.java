@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Things of which there are only so many: threads, connections. Who finds none free waits, first come first served. */
+/** A limited number of threads or connections. If none is free, callers wait, first come first served. */
 final class Places {
 
     private final Events events;
@@ -17,10 +17,10 @@ final class Places {
     private int peakWaiting;
 
     /**
-     * All of them free.
+     * Creates free places.
      *
-     * @param max null for any number
-     * @param maxWaiting null for any number
+     * @param max number of places; null for unlimited
+     * @param maxWaiting limit of the queue; null for unlimited
      */
     Places(Events events, @Nullable Integer max, @Nullable Integer maxWaiting) {
         this.events = events;
@@ -31,8 +31,8 @@ final class Places {
     /**
      * Takes a place, or waits for one.
      *
-     * @param then what is done with the place, behind all that is planned for the instant at which there is one
-     * @return null if as many as are allowed wait already
+     * @param then runs with the place, after everything that is planned for the instant at which the place becomes free
+     * @return null if as many as allowed are waiting already
      */
     @Nullable
     Ticket enter(Runnable then) {
@@ -51,7 +51,7 @@ final class Places {
         return ticket;
     }
 
-    /** A place that is given back is the next one's at once: nobody who comes at this instant can take it before him. */
+    /** Passes a returned place to the next in the queue immediately: an arrival at the same instant cannot take it first. */
     private void release() {
         Ticket next = queue.poll();
         while (next != null && !next.isWaiting()) {
@@ -69,7 +69,7 @@ final class Places {
         return new Prediction.Peaks(max, peakInUse, peakWaiting);
     }
 
-    /** Of somebody who has a place, or waits for one. */
+    /** The claim of one holder of a place, or of one that waits for a place. */
     final class Ticket {
 
         private enum State {
@@ -98,7 +98,7 @@ final class Places {
             });
         }
 
-        /** Gives the place back, or up; a second time does nothing. */
+        /** Returns the place, or stops waiting for one; a second call has no effect. */
         void leave() {
             State before = state;
             state = State.GONE;

@@ -6,11 +6,11 @@ import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What would come of a model.
+ * The outcome of a simulation.
  *
  * @param durationNanos from the release of the users to the end of the last request
- * @param served requests of which all calls came back
- * @param failures all others by cause, in alphabetical order
+ * @param served requests whose calls all succeeded
+ * @param failures all other requests by cause, in alphabetical order
  * @param threads of the gateway on which requests or calls wait
  * @param connections to the backend
  * @param backendThreads that serve calls
@@ -29,17 +29,17 @@ public record Prediction(
         LittlesLaw littlesLaw,
         List<End> ends) {
 
-    /** A copy that nobody changes. */
+    /** Copies the list, so that nobody can change it. */
     public Prediction {
         ends = List.copyOf(ends);
     }
 
     /**
-     * How full it was at most.
+     * The highest use of a resource.
      *
-     * @param limit how many there are; null for any number
-     * @param inUse at the same instant
-     * @param waiting for one at the same instant
+     * @param limit number of places; null for unlimited
+     * @param inUse places in use at the same instant
+     * @param waiting for a place at the same instant
      */
     public record Peaks(@Nullable Integer limit, int inUse, int waiting) {}
 
@@ -47,9 +47,9 @@ public record Prediction(
      * How a request ended.
      *
      * @param user from 1
-     * @param request of those of this user, from 1
-     * @param beginNanos since the users were released
-     * @param endNanos likewise
+     * @param request index among the requests of this user, from 1
+     * @param beginNanos since the release of the users
+     * @param endNanos since the release of the users
      * @param cause of its failure; null if it was served
      */
     public record End(
@@ -59,7 +59,7 @@ public record Prediction(
             long endNanos,
             @Nullable String cause) {}
 
-    /** What a result keeps of it. */
+    /** Returns the figures that a result keeps. */
     public PredictionFigures figures() {
         return new PredictionFigures(durationNanos, served, failures);
     }

@@ -14,32 +14,32 @@ import org.jspecify.annotations.Nullable;
 /** Predicts what the contenders of a scenario do under the limits in force. */
 public final class Predictions {
 
-    /** What becomes of the question what a contender would do. */
+    /** The answer to the question what a contender would do. */
     public sealed interface Outlook {
 
         /**
-         * There is an answer.
+         * There is a prediction.
          *
-         * @param model what was simulated
-         * @param prediction what came of it
+         * @param model the simulated model
+         * @param prediction the outcome of the simulation
          */
         record Predicted(Model model, Prediction prediction) implements Outlook {}
 
         /**
-         * There is none.
+         * There is no prediction.
          *
-         * @param reason why: half a sentence
+         * @param reason half a sentence
          */
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** Of calls that may wait. */
+    /** Unlimited number of calls that may wait. */
     private static final int ANY_NUMBER = -1;
 
-    /** For a connection, or a permit. */
+    /** Wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
-    /** Longer than any run. */
+    /** Longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
 
     private final Scenario scenario;
@@ -50,14 +50,14 @@ public final class Predictions {
         this.limits = limits;
     }
 
-    /** What a result keeps; empty for what is not modelled. */
+    /** Returns the figures that a result keeps; empty for a contender without a model. */
     public Optional<PredictionFigures> figures(Contender contender) {
         return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
                 ? Optional.of(prediction.figures())
                 : Optional.empty();
     }
 
-    /** Simulates it, if there is a model of it. */
+    /** Simulates a contender, if there is a model of it. */
     public Outlook of(Contender contender) {
         String reason = reason(contender);
         if (reason != null) {
@@ -187,7 +187,7 @@ public final class Predictions {
                 limits.time(service, "pendingAcquireTimeout", USUAL_WAIT));
     }
 
-    /** Null if the service does not say: then there are as many as anybody wants. */
+    /** Returns a limit; null if the service does not report it, which stands for unlimited. */
     private @Nullable Integer number(Service service, String limit) {
         int number = limits.number(service, limit, Integer.MAX_VALUE);
         return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);

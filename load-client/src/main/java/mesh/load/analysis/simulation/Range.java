@@ -3,7 +3,7 @@ package mesh.load.analysis.simulation;
 import java.math.BigDecimal;
 import java.time.Duration;
 
-/** What a number of a model may be. All faults are said alike: which field, what it is, what is allowed. */
+/** Checks the numbers of a model. All messages have the same form: the field, its value, and what is allowed. */
 final class Range {
 
     private Range() {}
@@ -15,7 +15,7 @@ final class Range {
         }
     }
 
-    /** @throws IllegalArgumentException if a number is none from 0 to 1 */
+    /** @throws IllegalArgumentException if a number is not between 0 and 1 */
     static void checkRatio(String field, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw fault(field, Double.toString(value), "a number from 0 to 1");

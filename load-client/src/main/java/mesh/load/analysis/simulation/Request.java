@@ -5,7 +5,7 @@ import java.util.Set;
 import mesh.load.scenario.service.Calls;
 import org.jspecify.annotations.Nullable;
 
-/** One request of a user: as many calls as he asks for. The first that fails fails the request, and calls the others off. */
+/** One request of a user, with the calls that it needs. The first failed call fails the request and calls the others off. */
 final class Request {
 
     private final SimulatedMesh mesh;
@@ -22,9 +22,9 @@ final class Request {
     private boolean ended;
 
     /**
-     * A request that begins now.
+     * Creates a request that begins now.
      *
-     * @param number of those of this user, from 1
+     * @param number index among the requests of this user, from 1
      */
     Request(SimulatedMesh mesh, int user, int number) {
         this.mesh = mesh;
@@ -44,7 +44,7 @@ final class Request {
         }
     }
 
-    /** As many as may be under way at once, all of them at this instant and before another request's. */
+    /** Begins as many calls as may be under way concurrently, all at this instant and before those of another request. */
     private void makeCalls() {
         while (!ended && begun < calls && underWay.size() < fanOut) {
             begun++;
@@ -54,7 +54,7 @@ final class Request {
         }
     }
 
-    /** One of its calls has come back. */
+    /** Handles the response to one of its calls. */
     void respond(Call call) {
         underWay.remove(call);
         uncomputed++;
@@ -64,7 +64,7 @@ final class Request {
         }
     }
 
-    /** Who waits for his calls one after another computes when he has them all; who does not, over each as it comes. */
+    /** Continues after a response. A sequential request computes when it has all responses, a concurrent one over each item as it comes. */
     private void goOn() {
         boolean called = underWay.isEmpty() && begun == calls;
         if (mesh.gateway().computing().isZero()) {
@@ -88,7 +88,7 @@ final class Request {
         });
     }
 
-    /** One of its calls has failed. */
+    /** Handles the failure of one of its calls. */
     void fail(String cause) {
         if (!ended) {
             end(cause);

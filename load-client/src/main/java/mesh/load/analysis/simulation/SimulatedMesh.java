@@ -2,7 +2,7 @@ package mesh.load.analysis.simulation;
 
 import java.util.function.Consumer;
 
-/** What a model is made of while it runs: each part has its numbers from there. */
+/** The parts of a model during a simulation; each part has its numbers from the model. */
 final class SimulatedMesh {
 
     private final Model model;
@@ -14,9 +14,9 @@ final class SimulatedMesh {
     private final Consumer<Prediction.End> ends;
 
     /**
-     * Where nothing is under way yet.
+     * Creates a mesh with nothing under way.
      *
-     * @param ends is told of each request that ends
+     * @param ends is called for each request that ends
      */
     SimulatedMesh(Model model, Events events, Consumer<Prediction.End> ends) {
         this.model = model;
@@ -41,12 +41,12 @@ final class SimulatedMesh {
         return events;
     }
 
-    /** On which requests or calls wait. */
+    /** Returns the threads on which requests or calls wait. */
     Places threads() {
         return threads;
     }
 
-    /** On which the gateway computes. */
+    /** Returns the cores on which the gateway computes. */
     Places cores() {
         return cores;
     }

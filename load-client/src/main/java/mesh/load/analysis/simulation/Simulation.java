@@ -9,15 +9,15 @@ import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime;
 
 /**
- * Plays a model through, from event to event (a discrete-event simulation). All users are released at instant 0. In which order a
- * gateway gets to them is chance on a machine; here it is always the same order, in which those who ask for much and those who ask
- * for little are mixed. A gateway hands all calls of a request over before it gets to the next one, and takes no time for that.
+ * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. On a real machine the order in
+ * which a gateway handles users is random. Here it is always the same order, which mixes large and small requests. A gateway starts all
+ * calls of a request before it handles the next one, and takes no time for that.
  *
  * <p>It is confined to the thread that runs it.
  */
 public final class Simulation {
 
-    /** The parts behind the point of its multiples are an order that has no more to do with size than chance has. */
+    /** The fractional parts of its multiples give an order that is as unrelated to the size of requests as chance. */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
     private final Model model;
@@ -33,12 +33,12 @@ public final class Simulation {
         this.usersLeft = model.load().users();
     }
 
-    /** Of a model; it can be run once. */
+    /** Creates a simulation of a model; it can run once. */
     public static Simulation of(Model model) {
         return new Simulation(model);
     }
 
-    /** What comes of it; always the same for the same model. */
+    /** Runs the simulation and returns its outcome, which is always the same for the same model. */
     public Prediction run() {
         order(model.load().users()).forEach(user -> begin(user, 1));
         while (usersLeft > 0) {
@@ -47,7 +47,7 @@ public final class Simulation {
         return prediction();
     }
 
-    /** The numbers of the users in the order in which the gateway gets to them. */
+    /** Returns the numbers of the users in the order in which the gateway handles them. */
     static List<Integer> order(int users) {
         return IntStream.rangeClosed(1, users)
                 .boxed()

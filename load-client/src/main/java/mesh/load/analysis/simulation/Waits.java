@@ -4,10 +4,10 @@ package mesh.load.analysis.simulation;
 public enum Waits {
     /** Nothing: the calls come back as events. */
     ON_NOTHING,
-    /** One of the threads that serve requests, from the request's beginning to its end. */
+    /** One request thread, from the request's beginning to its end. */
     ON_REQUEST_THREAD,
-    /** For each call one of the threads that may wait, Reactor's {@code boundedElastic}. */
+    /** One thread per call, of those that may wait: Reactor's {@code boundedElastic}. */
     ON_THREAD_PER_CALL,
-    /** An event loop: Reactor refuses {@code block()} there, and every request fails at once. */
+    /** An event loop: Reactor rejects {@code block()} there, and every request fails immediately. */
     ON_EVENT_LOOP
 }

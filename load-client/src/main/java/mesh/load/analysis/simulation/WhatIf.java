@@ -10,18 +10,19 @@ import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A burst in plain numbers, as sliders have them. What is not asked for is as the libraries have it.
+ * A burst in plain numbers, as sliders represent it. All other settings have the libraries' defaults.
  *
  * @param users 1 to 10,000
  * @param calls {@code single}, {@code sequential} or {@code concurrent}
- * @param cnt calls of each user, 1 to 10,000; null if {@code work} says it
- * @param work {@code triangular}, user <i>i</i> makes <i>i</i> calls; null if {@code cnt} says it
+ * @param cnt calls of each user, 1 to 10,000; null if {@code work} sets them
+ * @param work {@code triangular}, user <i>i</i> makes <i>i</i> calls; null if {@code cnt} sets the calls
  * @param serviceTimeMs of one call of the backend, 0 to 60,000
- * @param backendThreads calls that the backend serves at once, 1 or more
- * @param requestThreads each request holds one from its beginning to its end, 1 or more; null if none is held, or any number there
+ * @param backendThreads calls that the backend serves concurrently, 1 or more
+ * @param requestThreads each request holds one from its beginning to its end, 1 or more; null if requests hold none, or for unlimited
+ *     threads
  * @param connections of the pool, 1 or more; null for a connection for each call
- * @param pending calls that may wait for a connection, 0 or more; null for any number
- * @param fanOut calls of one request under way at once, if they are concurrent, 1 to 10,000
+ * @param pending calls that may wait for a connection, 0 or more; null for unlimited
+ * @param fanOut concurrent calls of one request, if its calls are concurrent, 1 to 10,000
  */
 public record WhatIf(
         int users,
@@ -36,9 +37,9 @@ public record WhatIf(
         int fanOut) {
 
     /**
-     * What is to be simulated.
+     * Returns the model to simulate.
      *
-     * @throws IllegalArgumentException that says in one line which number is not allowed, and what is
+     * @throws IllegalArgumentException whose message says in one line which number is not allowed, and what is allowed
      */
     public Model model() {
         Range.check("service time in ms", serviceTimeMs, 0, 60_000);
