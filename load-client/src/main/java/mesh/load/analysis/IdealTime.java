@@ -81,10 +81,10 @@ public record IdealTime(
      */
     public record Places(int count, String name) {
 
-    /** An unlimited number of places. */
+        /** An unlimited number of places. */
         public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
 
-    /** Returns the narrower of two places; this one if they are equal. */
+        /** Returns the narrower of two places; this one if they are equal. */
         public Places orNarrower(int otherCount, String otherName) {
             return otherCount < count ? new Places(otherCount, otherName) : this;
         }

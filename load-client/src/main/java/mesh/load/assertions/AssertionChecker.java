@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 
 /**
- * Evaluates assertions on a result. One that cannot be evaluated, because a contender that it names was not measured, is
- * {@link Verdict#NOT_EVALUATED} and says why: what is missing never counts as passed.
+ * Evaluates assertions on a result. An assertion that cannot be evaluated, because a contender that it names was not measured, is
+ * {@link Verdict#NOT_EVALUATED} and says why: a missing figure never counts as passed.
  */
 public final class AssertionChecker {
 
@@ -29,15 +29,15 @@ public final class AssertionChecker {
         this.result = result;
     }
 
-    /** The expectations of a scenario, in their order. No exception comes from an assertion, however wrong it is. */
+    /** Checks the expectations of a scenario in their order. An assertion never causes an exception, however wrong it is. */
     public static List<ExpectationFigures> check(Scenario scenario, RunResult result) {
         return check(scenario.expectations(), scenario.contenders(), result);
     }
 
     /**
-     * Each expectation, in their order.
+     * Checks the expectations in their order.
      *
-     * @param contenders that the run was to measure
+     * @param contenders contenders that the run was to measure
      */
     public static List<ExpectationFigures> check(
             List<Expectation> expectations, List<Contender> contenders, RunResult result) {
@@ -82,7 +82,7 @@ public final class AssertionChecker {
                 List.copyOf(remarks));
     }
 
-    /** Ours, if one of ours stands behind it: the one around it only says where in the expression it happened. */
+    /** Returns the message of our own exception if there is one: the exception around it only adds the position in the expression. */
     private static String reason(Exception cannot) {
         Optional<String> ours = Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
                 .filter(NotMeasuredException.class::isInstance)

@@ -10,8 +10,8 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Light requests that others sent beside a contender: {@code requests}, {@code ok} and {@code failed} of all repetitions together, of
- * {@code p50Ms}, {@code p90Ms}, {@code p99Ms} and {@code maxMs} the median.
+ * Light requests of other users beside a contender. {@code requests}, {@code ok} and {@code failed} are sums over all repetitions;
+ * {@code p50Ms}, {@code p90Ms}, {@code p99Ms} and {@code maxMs} are medians.
  */
 record BesideScope(String path, List<BesideFigures> repetitions) implements MetricScope {
 
@@ -28,7 +28,7 @@ record BesideScope(String path, List<BesideFigures> repetitions) implements Metr
             "p99Ms", (one, none) -> one.latencyMs(99),
             "maxMs", (one, none) -> one.latencyMs(100)));
 
-    /** @throws NotMeasuredException if nobody sent anything beside it */
+    /** @throws NotMeasuredException if there were no requests beside the contender */
     static BesideScope of(String path, String id, List<ContenderResult> repetitions) {
         List<BesideFigures> beside = repetitions.stream()
                 .map(ContenderResult::beside)

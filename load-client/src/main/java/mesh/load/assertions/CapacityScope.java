@@ -13,9 +13,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The highest rate that a contender sustains.
  *
- * <p>{@code perSecond}: requests, 0 if no rate was sustained. What its gateway spent for each request that was served, at the rate that
- * all contenders sustain, in the median of the rounds: {@code cpuMicros}, {@code allocatedBytes}, {@code contextSwitches}. {@code
- * perCoreSecond}: requests served in a second of one processor's time.
+ * <ul>
+ *   <li>{@code perSecond}: requests per second, 0 if no rate was sustained
+ *   <li>{@code cpuMicros}, {@code allocatedBytes}, {@code contextSwitches}: costs of its gateway for each served request, at the rate that
+ *       all contenders sustain; the median of the rounds
+ *   <li>{@code perCoreSecond}: requests served in a second of one processor's time
+ * </ul>
  */
 record CapacityScope(CapacityFigures figures) implements MetricScope {
 
@@ -28,7 +31,7 @@ record CapacityScope(CapacityFigures figures) implements MetricScope {
             "contextSwitches", (one, none) -> one.median(CapacityCost::contextSwitchesEach),
             "perCoreSecond", (one, none) -> one.median(CapacityCost::perCoreSecond)));
 
-    /** @throws NotMeasuredException if no rate of this contender was searched in this run */
+    /** @throws NotMeasuredException if this run did not search a rate of this contender */
     static CapacityScope of(RunResult result, String id) {
         List<CapacityFigures> searches =
                 result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two contenders side by side.
  *
- * <p>{@code ratio}, {@code low}, {@code high}: the time of the first over that of the second, and its interval. {@code pairs}:
- * repetitions in which both were measured. {@code differs}: whether the interval excludes 1.
+ * <p>{@code ratio}, {@code low}, {@code high}: the ratio of the first contender's time to that of the second, and its interval. {@code
+ * pairs}: repetitions in which both were measured. {@code differs}: whether the interval excludes 1.
  */
 record ComparisonScope(ComparisonFigures figures) implements MetricScope {
 

@@ -19,28 +19,28 @@ import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A contender over all of its repetitions that are complete. Counts are sums; all else is the median of the repetitions.
+ * A contender over all of its complete repetitions. Counts are sums; all other figures are medians of the repetitions.
  *
  * <ul>
  *   <li>{@code users}: at the barrier
- *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: those of these causes of a 500, or of other
+ *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: failures with these causes of a 500, or other
  *       failures such as {@code truncated}
- *   <li>{@code failedOtherwise('cause', …)}: those that failed by none of these
+ *   <li>{@code failedOtherwise('cause', …)}: all other failures
  *   <li>{@code timeMs}: from the barrier to the last byte of the last response
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the valid responses
- *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and that over the time (1 at best)
+ *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and its ratio to the time (1 at best)
  *   <li>{@code cpuMicros}: processor time of its gateway for each valid response; {@code gcPauseMs}: how long collections stopped its gateway
  *   <li>{@code pendingPeak}: calls that waited for a connection, see {@link PendingPeak}; the highest of the repetitions
  *   <li>{@code recoveryMs}, {@code returnToIdleMs}, {@code leakSuspects}, {@code unaccounted}: how it recovered, see {@link FaultScope}
  *   <li>{@code heapPerRequest}, {@code residentPerRequest}: bytes that the gateway held for each request under way, see {@link WaitingFootprint}
- *   <li>{@code itemRatio}, {@code leftoverCalls}, {@code leftoverBegun}: where a response may be a part, the items that came over those that
- *       were asked for, and the calls that the backend ended, or was only given, after the last response
- *   <li>{@code threads}: those of the gateway, see {@link ThreadsScope}
+ *   <li>{@code itemRatio}, {@code leftoverCalls}, {@code leftoverBegun}: for partial responses, the ratio of received to requested items,
+ *       and the calls that the backend ended, or only began, after the last response
+ *   <li>{@code threads}: threads of the gateway, see {@link ThreadsScope}
  * </ul>
  *
- * @param limits of its gateway, as it tells them
- * @param poolsOfRun of threads, that were seen under any contender
- * @param remarks where what has to be known of its times is added
+ * @param limits of its gateway, as the gateway reports them
+ * @param poolsOfRun thread pools that were seen under any contender
+ * @param remarks receives caveats about its times
  */
 record ContenderScope(
         String id,
@@ -116,7 +116,7 @@ record ContenderScope(
         return sum(one -> count(one.serverErrors(), cause) + count(one.otherFailures(), cause));
     }
 
-    /** A name with a status behind it, such as {@code client-error 404}, is counted as the name. */
+    /** Counts a name with a status after it, such as {@code client-error 404}, as the name. */
     private static int count(Map<String, Integer> counts, String name) {
         return counts.entrySet().stream()
                 .filter(one -> one.getKey().equals(name) || one.getKey().startsWith(name + " "))
@@ -147,7 +147,7 @@ record ContenderScope(
         }
     }
 
-    /** Of all repetitions: a bound on the highest bounds each of them. */
+    /** Returns the highest of all repetitions: a limit on it limits each repetition. */
     private double pendingPeak() {
         return repetitions.all().stream()
                 .mapToDouble(one -> PendingPeak.of(one, limits))
@@ -180,7 +180,7 @@ record ContenderScope(
                 "'" + gauge + "' was not sampled in the gateway of '" + id + "'");
     }
 
-    /** Of the backend, after the last response. */
+    /** Returns a count of the backend after the last response. */
     private double counted(String name) {
         return median(
                 one -> one.backend().get(name) instanceof Number number ? Double.valueOf(number.doubleValue()) : null,
@@ -206,7 +206,7 @@ record ContenderScope(
         return new ThreadsScope(path() + ".threads", threads, poolsOfRun);
     }
 
-    /** A median without what is missing would be one of other repetitions than the figure beside it. */
+    /** Requires the figure in every repetition. Otherwise its median would be over other repetitions than the figure beside it. */
     private double median(Function<ContenderResult, @Nullable Double> figure, String whyMissing) {
         int failed = failed(List.of());
         if (failed > 0) {

@@ -7,13 +7,13 @@ import mesh.load.results.contender.FaultFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a contender recovered from what went wrong under it. Of several repetitions each figure is the worst one.
+ * How a contender recovered from a fault. Each figure is the worst one of the repetitions.
  *
  * <ul>
- *   <li>{@code recoveryMs}: from the end of the fault to the first valid response; no number that could be compared with one if
- *       there was none: beyond every bound
- *   <li>{@code returnToIdleMs}: from the end of load and fault until gateway and upstream held no more than when idle; likewise
- *   <li>{@code leakSuspects}: in how many kinds of things they still held more
+ *   <li>{@code recoveryMs}: from the end of the fault to the first valid response; infinite if there was no valid response
+ *   <li>{@code returnToIdleMs}: from the end of load and fault until gateway and upstream held no more than when idle; infinite if they
+ *       never did
+ *   <li>{@code leakSuspects}: number of kinds of resources of which they still held more
  *   <li>{@code unaccounted}: requests that were released and have no record
  * </ul>
  */
@@ -21,7 +21,7 @@ record FaultScope(String id, List<FaultFigures> faults) {
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /** @throws NotMeasuredException if nothing went wrong */
+    /** @throws NotMeasuredException if there was no fault */
     static FaultScope of(String id, List<ContenderResult> repetitions) {
         List<FaultFigures> faults = repetitions.stream()
                 .map(ContenderResult::fault)

@@ -3,21 +3,21 @@ package mesh.load.assertions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names that can stand at one place of an assertion: of the whole result, or behind something that has figures of its own. */
+/** The names that may be at one place of an assertion: at its beginning, or after something that has figures of its own. */
 public interface MetricNames {
 
-    /** The names, in alphabetical order. */
+    /** Returns the names in alphabetical order. */
     Set<String> names();
 
     /**
-     * What can stand behind one of these names.
+     * Returns the names that may follow one of these names.
      *
-     * @return null if the name is that of a figure, and nothing stands behind it
+     * @return null if the name is that of a figure, after which nothing may follow
      */
     @Nullable
     MetricNames behind(String name);
 
-    /** The names with which an assertion begins. */
+    /** Returns the names with which an assertion begins. */
     static MetricNames ofResult() {
         return ResultScope.FIGURES;
     }

@@ -3,18 +3,18 @@ package mesh.load.assertions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Something that an assertion names, and whose figures it reads by name. */
+/** Something that an assertion names, and whose figures the assertion reads by name. */
 interface MetricScope {
 
-    /** How an assertion names it, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
+    /** Returns its name in an assertion, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
     String path();
 
     /**
-     * A number, the extreme of several numbers, a yes or no, or another scope.
+     * Returns a number, the extreme of several numbers, a boolean, or another scope.
      *
-     * @param arguments what stands in parentheses behind the name; empty without them
+     * @param arguments the arguments in parentheses after the name; empty without them
      * @return null if there is no such figure
-     * @throws NotMeasuredException if there could be one, but it was not measured
+     * @throws NotMeasuredException if the figure exists, but was not measured
      */
     @Nullable
     Object figure(String name, List<String> arguments);

@@ -2,12 +2,12 @@ package mesh.load.assertions;
 
 import java.util.Locale;
 
-/** A figure as people read it. */
+/** Formats a figure for readers. */
 final class MetricText {
 
     private MetricText() {}
 
-    /** @param name of the figure; its end says the unit */
+    /** @param name of the figure; its suffix is the unit */
     static String of(String name, Object figure) {
         if (!(figure instanceof Double number)) {
             return String.valueOf(figure);

@@ -8,15 +8,15 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of one kind of scope. Assertions are evaluated by them, and checked by them before a run.
+ * The figures of one kind of scope. They evaluate assertions, and check assertions before a run.
  *
- * @param byName takes the scope and what stands in parentheses behind the name
- * @param scopes those of the names that are scopes themselves, with what can stand behind them
+ * @param byName functions of the scope and the arguments in parentheses after the name
+ * @param scopes the names that are scopes themselves, with the names that may follow them
  */
 record Metrics<S>(Map<String, BiFunction<S, List<String>, @Nullable Object>> byName, Map<String, MetricNames> scopes)
         implements MetricNames {
 
-    /** Of figures alone. */
+    /** Creates metrics without scopes. */
     Metrics(Map<String, BiFunction<S, List<String>, @Nullable Object>> byName) {
         this(byName, Map.of());
     }
@@ -31,7 +31,7 @@ record Metrics<S>(Map<String, BiFunction<S, List<String>, @Nullable Object>> byN
         return scopes.get(name);
     }
 
-    /** Null if there is no such figure. */
+    /** Returns a figure; null if there is no such figure. */
     @Nullable
     Object of(S scope, String name, List<String> arguments) {
         BiFunction<S, List<String>, @Nullable Object> figure = byName.get(name);

@@ -9,8 +9,8 @@ import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The highest or the lowest of several contenders: below what the highest is, all are; above what the lowest is, all are.
- * Each figure on its own, so that two of them may be of two contenders.
+ * The highest or the lowest figure of several contenders: an upper limit on the highest, or a lower limit on the lowest, applies to all.
+ * Each figure is independent, so two of them may belong to two contenders.
  *
  * @param byId at least one
  */
@@ -20,13 +20,13 @@ record MinMaxScope(String path, Kind kind, Map<String, MetricScope> byId) implem
         HIGHEST,
         LOWEST;
 
-        /** As an assertion has it. */
+        /** Returns the word of an assertion. */
         String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** @param whose ids of those that have it; empty if they all have the same */
+    /** @param whose ids of the contenders that have the value; empty if all have the same value */
     record Extreme(Number value, List<String> whose) {}
 
     @Override

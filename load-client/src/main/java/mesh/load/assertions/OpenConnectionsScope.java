@@ -11,12 +11,19 @@ import mesh.load.results.experiment.OpenConnectionsStep;
 import org.jspecify.annotations.Nullable;
 
 /**
- * So many connections to one contender, held open.
+ * A number of open connections to one contender.
  *
- * <p>{@code connected}: those that were made. {@code accepted}: with a stream. {@code waiting}: connected, without a word. {@code refused},
- * {@code ended}. {@code events}: made while all were open. {@code complete}: connections that got each of them. {@code p99Ms} of all
- * delays; {@code lastReceiverMs}: the median of the delays of the last. {@code heapBytesEach}, {@code directBytesEach}, {@code
- * residentBytesEach}: what each stream costs the service. {@code platformThreads} of it meanwhile.
+ * <ul>
+ *   <li>{@code connected}: established connections
+ *   <li>{@code accepted}: connections with a stream
+ *   <li>{@code waiting}: connected, but without a response
+ *   <li>{@code refused}, {@code ended}
+ *   <li>{@code events}: made while all connections were open
+ *   <li>{@code complete}: connections that received each event
+ *   <li>{@code p99Ms}: of all delays; {@code lastReceiverMs}: the median of the delays of the last receiver
+ *   <li>{@code heapBytesEach}, {@code directBytesEach}, {@code residentBytesEach}: cost of each stream to the service
+ *   <li>{@code platformThreads}: of the service meanwhile
+ * </ul>
  */
 record OpenConnectionsScope(OpenConnectionsStep step) implements MetricScope {
 
@@ -39,7 +46,7 @@ record OpenConnectionsScope(OpenConnectionsStep step) implements MetricScope {
 
     /**
      * @param arguments the contender's id and the number of connections
-     * @throws NotMeasuredException if so many connections to it were not held in this run
+     * @throws NotMeasuredException if this run did not hold this number of connections to it
      */
     static OpenConnectionsScope of(RunResult result, List<String> arguments) {
         List<OpenConnectionsStep> steps =

@@ -11,14 +11,15 @@ import mesh.load.results.experiment.OverloadStep;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A contender to which more was offered than it holds.
+ * A contender under more load than it sustains.
  *
  * <ul>
- *   <li>{@code perSecond}: requests a second that it sustains, 0 if none
- *   <li>{@code recoveryMs}: from the end of the peak until it answered as before; infinite if it did not before the load ended
- *   <li>{@code peakHeapBytes}: of its gateway, the most that was seen in any step
- *   <li>of the step that offered most: {@code requests}, {@code ok}, {@code failed} and {@code failed('cause', …)} of those that were due in it;
- *       {@code goodput}, valid responses a second; {@code kept}, that over {@code perSecond}; {@code p99Ms} of the valid responses
+ *   <li>{@code perSecond}: requests per second that it sustains, 0 if none
+ *   <li>{@code recoveryMs}: from the end of the peak until it responded as before; infinite if it did not before the load ended
+ *   <li>{@code peakHeapBytes}: of its gateway, the peak over all steps
+ *   <li>of the step with the highest rate: {@code requests}, {@code ok}, {@code failed} and {@code failed('cause', …)} of the requests
+ *       that were due in it; {@code goodput}, valid responses per second; {@code kept}, the ratio of that to {@code perSecond};
+ *       {@code p99Ms} of the valid responses
  * </ul>
  */
 record OverloadScope(OverloadFigures figures) implements MetricScope {
@@ -36,7 +37,7 @@ record OverloadScope(OverloadFigures figures) implements MetricScope {
             entry("kept", (one, none) -> one.figures.kept().orElseThrow(one::nothingOffered)),
             entry("p99Ms", (one, none) -> one.p99Ms())));
 
-    /** @throws NotMeasuredException if nothing was offered to this contender in this run */
+    /** @throws NotMeasuredException if this contender was not overloaded in this run */
     static OverloadScope of(RunResult result, String id) {
         List<OverloadFigures> overloads =
                 result.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
@@ -86,7 +87,7 @@ record OverloadScope(OverloadFigures figures) implements MetricScope {
                 : causes.stream().distinct().mapToInt(this::failed).sum();
     }
 
-    /** A name with a status behind it, such as {@code client-error 404}, is counted as the name. */
+    /** Counts a name with a status after it, such as {@code client-error 404}, as the name. */
     private int failed(String cause) {
         return peak().outcomes().failures().entrySet().stream()
                 .filter(one -> one.getKey().equals(cause) || one.getKey().startsWith(cause + " "))

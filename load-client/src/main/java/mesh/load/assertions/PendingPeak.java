@@ -9,9 +9,9 @@ import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most calls that a sample saw waiting for a connection while all connections of the pool were in use, or for a permit while all
- * permits were; 0 if no sample saw that. Samples before do not count: Reactor's pool asks for its limit on waiting calls only when it
- * can neither hand out a connection nor open one, so that more may wait, and nobody fails, while it still opens them
+ * The highest number of calls that a sample saw waiting for a connection while all connections of the pool were in use, or for a permit
+ * while all permits were; 0 if no sample saw that. Earlier samples do not count. Reactor's pool applies its limit on waiting calls only
+ * when it can neither hand out a connection nor open one. While it still opens connections, more calls may wait, and none fails
  * (reactor-pool, {@code SimpleDequePool.drainLoop}).
  */
 final class PendingPeak {
@@ -19,9 +19,9 @@ final class PendingPeak {
     private PendingPeak() {}
 
     /**
-     * Of one repetition.
+     * Returns the peak of one repetition.
      *
-     * @param limits of the gateway, as it tells them
+     * @param limits of the gateway, as the gateway reports them
      * @throws NotMeasuredException if the pool was not sampled, or its size is not known
      */
     static double of(ContenderResult one, Map<String, Object> limits) {
@@ -39,7 +39,7 @@ final class PendingPeak {
                 : forConnections;
     }
 
-    /** Where nothing is free. */
+    /** Returns the peak of the samples in which no connection was free. */
     private static double peak(List<@Nullable Double> active, List<@Nullable Double> waiting, int max) {
         return IntStream.range(0, waiting.size())
                 .filter(sample -> count(active.get(sample)) >= max)
@@ -48,7 +48,7 @@ final class PendingPeak {
                 .orElse(0);
     }
 
-    /** Another contender of the same gateway may use the other pool. */
+    /** Returns whether the contender uses this pool; another contender of the same gateway may use the other one. */
     private static boolean isUsed(ContenderResult one, String name) {
         return one.observations().stream()
                 .filter(seen -> seen.service().equals(one.service()))

@@ -19,12 +19,12 @@ import org.springframework.expression.spel.support.SimpleEvaluationContext;
 /** Lets an assertion read {@link MetricScope}s and nothing else, and records what it read. */
 final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
 
-    /** Of those who share an extreme. */
+    /** Number of contenders that are shown if several share an extreme. */
     private static final int SHOWN = 3;
 
     private final Map<String, String> seen = new LinkedHashMap<>();
 
-    /** Without types, constructors, beans, assignments, and without methods of Java's own objects. */
+    /** Returns a context without types, constructors, beans and assignments, and without methods of Java's own objects. */
     EvaluationContext at(MetricScope root) {
         return SimpleEvaluationContext.forPropertyAccessors(this)
                 .withMethodResolvers(this)
@@ -33,7 +33,7 @@ final class RecordingEvaluationContext implements PropertyAccessor, MethodResolv
                 .build();
     }
 
-    /** What was read so far, by its path, as people read it. */
+    /** Returns the figures that were read so far, formatted for readers, by path. */
     Map<String, String> seen() {
         return seen;
     }

@@ -18,7 +18,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.text.IdPattern;
 import org.jspecify.annotations.Nullable;
 
-/** The whole result: where every assertion begins. */
+/** The whole result, where every assertion begins. */
 final class ResultScope implements MetricScope {
 
     static final Metrics<ResultScope> FIGURES = new Metrics<>(
@@ -50,8 +50,8 @@ final class ResultScope implements MetricScope {
     private final Set<String> remarks;
 
     /**
-     * @param contenders that the run was to measure
-     * @param remarks where what has to be known of the figures that are read is added
+     * @param contenders contenders that the run was to measure
+     * @param remarks receives caveats about the figures that are read
      */
     ResultScope(RunResult result, List<Contender> contenders, Set<String> remarks) {
         this.result = result;
@@ -85,7 +85,7 @@ final class ResultScope implements MetricScope {
         return new ContenderScope(id, complete, limits(complete.first().service()), pools(), remarks);
     }
 
-    /** Repetitions that the run was to make. */
+    /** Returns the number of repetitions that the run was to make. */
     private int planned(String id) {
         return contenders.stream()
                 .filter(one -> one.id().equals(id))
@@ -94,7 +94,7 @@ final class ResultScope implements MetricScope {
                 .orElse(1);
     }
 
-    /** Of those that were measured, if the run came to its end: who is missing could have been the one that counts. */
+    /** Returns the extreme of the measured contenders, and requires a complete run: a missing contender could be the extreme one. */
     private @Nullable MetricScope extreme(Kind kind, List<String> patterns) {
         if (patterns.isEmpty()) {
             return null;

@@ -12,8 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A soak.
  *
- * <p>{@code requests}, {@code failed}: of all contenders. {@code leakSuspects}: figures of all services that were more than 5 % higher after it. {@code slower}: contenders, and all of them together, whose latency at its end was beyond the noise of its
- * beginning.
+ * <ul>
+ *   <li>{@code requests}, {@code failed}: of all contenders
+ *   <li>{@code leakSuspects}: figures of all services that were more than 5 % higher after the soak
+ *   <li>{@code slower}: number of contenders, and of all of them together, whose latency at its end exceeded the noise of its beginning
+ * </ul>
  */
 record SoakScope(SoakFigures figures) implements MetricScope {
 
@@ -25,7 +28,7 @@ record SoakScope(SoakFigures figures) implements MetricScope {
             "leakSuspects", (soak, none) -> soak.leakSuspects(),
             "slower", (soak, none) -> soak.slower()));
 
-    /** @throws NotMeasuredException if there was none, or not to its end */
+    /** @throws NotMeasuredException if there was no soak, or it did not finish */
     static SoakScope of(RunResult result) {
         if (!(result.measurement() instanceof Measurement.Soak(SoakFigures soak))
                 || soak == null

@@ -10,10 +10,10 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Live platform threads of a gateway: {@code idle} (before the burst) and {@code peak}. With the name of a pool in parentheses
- * those of this pool alone: {@code peak('boundedElastic')}.
+ * Live platform threads of a gateway: {@code idle} (before the burst) and {@code peak}. The name of a pool in parentheses restricts
+ * them to this pool: {@code peak('boundedElastic')}.
  *
- * @param poolsOfRun those that were seen anywhere in the run: 0 threads of any other is no finding, but a misspelt name
+ * @param poolsOfRun pools that were seen anywhere in the run; any other name is a typo rather than a pool with 0 threads
  */
 record ThreadsScope(String path, List<ThreadFigures> repetitions, Set<String> poolsOfRun) implements MetricScope {
 

@@ -1,5 +1,5 @@
 /**
- * The language in which a scenario says what it expects: evaluated here, and its grammar one folder below.
+ * The language of a scenario's expectations. This package evaluates it; its grammar is one folder below.
  *
  * <p>It needs {@code stats} for medians and for ratios of pairs.
  *

@@ -38,8 +38,8 @@ import org.springframework.expression.spel.ast.Ternary;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
 
 /**
- * Refuses an assertion that cannot be evaluated before anything is started: it is a SpEL expression of comparisons and arithmetic
- * over the figures of a result, and names nothing that will not be there.
+ * Rejects an assertion that cannot be evaluated, before anything is started. An assertion is a SpEL expression of comparisons and
+ * arithmetic over the figures of a result, and contains only names that the result will have.
  */
 public final class AssertionGrammar {
 
@@ -67,7 +67,7 @@ public final class AssertionGrammar {
             RealLiteral.class,
             BooleanLiteral.class);
 
-    /** Far more than anybody can read. Each level takes some calls, here, in the parser and where it is evaluated. */
+    /** Far more than a person can read. Each level takes some calls, here, in the parser and in the evaluation. */
     static final int MAX_DEPTH = 100;
 
     private final NameChecker names;
@@ -77,9 +77,9 @@ public final class AssertionGrammar {
     }
 
     /**
-     * Refuses a scenario with an assertion that cannot be evaluated.
+     * Rejects a scenario with an assertion that cannot be evaluated.
      *
-     * @throws ScenarioException that says where the assertion stands, and what is wrong with it
+     * @throws ScenarioException that says where the assertion is, and what is wrong with it
      */
     public static void validate(Scenario scenario) {
         List<String> contenders =
@@ -98,9 +98,9 @@ public final class AssertionGrammar {
     }
 
     /**
-     * Refuses an expression that cannot be evaluated, whatever is measured.
+     * Rejects an expression that cannot be evaluated, whatever is measured.
      *
-     * @param contenders ids of those that the scenario has
+     * @param contenders ids of the scenario's contenders
      * @throws IllegalArgumentException whose message says what is wrong
      */
     public static void check(String expression, Collection<String> contenders) {
@@ -133,7 +133,7 @@ public final class AssertionGrammar {
         }
     }
 
-    /** Of the figures only one is no number. */
+    /** Returns whether a node is a boolean: only one of the figures is. */
     private static boolean isYesOrNo(SpelNode node) {
         return switch (node) {
             case OpPlus plus -> false;
@@ -169,7 +169,7 @@ public final class AssertionGrammar {
         }
     }
 
-    /** Each step may be what stands behind the one before it; the last one has to be a figure. */
+    /** Checks each step of a path: it must be allowed after the one before it, and the last one must be a figure. */
     private void checkPath(CompoundExpression path, int depth) {
         MetricNames allowed = MetricNames.ofResult();
         String before = "";

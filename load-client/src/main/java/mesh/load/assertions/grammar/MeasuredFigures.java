@@ -10,11 +10,11 @@ import org.springframework.expression.spel.ast.MethodReference;
 import org.springframework.expression.spel.ast.PropertyOrFieldReference;
 import org.springframework.expression.spel.ast.StringLiteral;
 
-/** Refuses figures that a run of the scenario will not measure: they would be missed only after it. */
+/** Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run. */
 record MeasuredFigures(Scenario scenario) {
 
     /**
-     * Checks a whole assertion, whose names exist.
+     * Checks a whole assertion with existing names.
      *
      * @throws IllegalArgumentException whose message says what the scenario lacks
      */

@@ -18,23 +18,23 @@ import org.springframework.expression.spel.ast.PropertyOrFieldReference;
 import org.springframework.expression.spel.ast.StringLiteral;
 
 /**
- * Refuses names in an assertion that nothing will have: of figures, contenders and failures.
+ * Rejects unknown names of figures, contenders and failures in an assertion.
  *
- * @param contenders ids of those that the scenario has
+ * @param contenders ids of the scenario's contenders
  */
 record NameChecker(Collection<String> contenders) {
 
-    /** Those that are nothing without names in parentheses. */
+    /** Names that require names in parentheses. */
     private static final Set<String> WITH_NAMES =
             Set.of("contender", "highest", "lowest", "compared", "capacity", "overload", "failedOtherwise");
 
     /**
-     * Checks a name, and what stands in parentheses behind it.
+     * Checks a name, and its arguments.
      *
      * @param allowed names at its place
-     * @param behind what it stands behind, for messages; empty at the beginning
-     * @return what can stand behind it in turn; null for nothing
-     * @throws IllegalArgumentException whose message says what there is
+     * @param behind the name before it, for messages; empty at the beginning
+     * @return the names that may follow it; null for none
+     * @throws IllegalArgumentException whose message lists the existing names
      */
     @Nullable
     MetricNames check(SpelNode node, MetricNames allowed, String behind) {
@@ -56,7 +56,7 @@ record NameChecker(Collection<String> contenders) {
         };
     }
 
-    /** Of a name that is one elsewhere it says where. */
+    /** Rejects an unknown figure, and says where the name exists if it does elsewhere. */
     private static void requireFigure(String name, MetricNames allowed, String behind) {
         if (allowed.names().contains(name)) {
             return;
@@ -69,7 +69,7 @@ record NameChecker(Collection<String> contenders) {
                         : "it is one of " + elsewhere + "; Allowed: " + String.join(", ", allowed.names())));
     }
 
-    /** Where there is such a name, such as {@code capacity, overload}; nothing if there is none. */
+    /** Returns where a name exists, such as {@code capacity, overload}; empty if it exists nowhere. */
     private static String homes(String name, MetricNames scope, String path) {
         return scope.names().stream()
                 .flatMap(one -> {
@@ -136,7 +136,7 @@ record NameChecker(Collection<String> contenders) {
         }
     }
 
-    /** What is literally in the parentheses of a call. */
+    /** Returns the string literals among the arguments of a call. */
     private static List<String> texts(MethodReference call) {
         return IntStream.range(0, call.getChildCount())
                 .mapToObj(call::getChild)

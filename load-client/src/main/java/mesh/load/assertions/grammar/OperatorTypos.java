@@ -4,15 +4,15 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What looks like an operator and is none: the parser would speak of its own grammar. */
+/** Rejects signs that look like an operator: the parser's own message would be about its grammar. */
 final class OperatorTypos {
 
-    /** What other languages write, or mathematics. */
+    /** Operators of other languages and of mathematics. */
     private static final Map<String, String> MEANT = Map.of(
             "=>", ">=", "=<", "<=", "<>", "!=", "=!", "!=", "=", "==", "===", "==", "!==", "!=", "\u2265", ">=",
             "\u2264", "<=");
 
-    /** Signs that are no part of a name in quotes. */
+    /** Signs outside names in quotes. */
     private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
 
     private OperatorTypos() {}

@@ -1,5 +1,5 @@
 /**
- * What may stand in an assertion, checked before anything is started: expressions, operators, and names of figures, contenders and failures.
+ * Checks before anything is started what an assertion contains: expressions, operators, and names of figures, contenders and failures.
  *
  * <p>May use {@code assertions}, {@code results.request} and {@code scenario}. Begin at {@link mesh.load.assertions.grammar.AssertionGrammar}.
  */
