@@ -10,22 +10,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A row of the page of questions. It is read when it is shown, so that its figures stand in one place alone.
+ * A row of the page of questions. It is read when it is shown, so that its figures exist only in one place.
  *
- * @param question that is answered
+ * @param question the question
  * @param page that answers it at length, from the folder of the project
- * @param scenarios that it was measured with, the first one before all others
+ * @param scenarios that measured it, the most important one first
  * @param decision in a sentence or two
  */
 public record DecidedQuestion(String question, String page, List<String> scenarios, String decision) {
 
-    /** Where they stand, from the folder of the project. */
+    /** Path of the page from the folder of the project. */
     public static final String PAGE = "docs/questions/README.md";
 
     private static final Pattern ROW = Pattern.compile("(?m)^\\| \\[([^]]+)]\\(([^)#]+)[^)]*\\) ([^|]+) \\| (.+) \\|$");
     private static final Pattern NAME = Pattern.compile("`([^`]+)`");
 
-    /** All that the page has; none where it is not there, as for whoever has no sources. */
+    /** Returns all questions of the page; none if the page is missing because the user has no sources. */
     public static List<DecidedQuestion> all(Path project) {
         try {
             return ROW.matcher(Files.readString(project.resolve(PAGE)))
@@ -37,7 +37,7 @@ public record DecidedQuestion(String question, String page, List<String> scenari
         }
     }
 
-    /** The one that a scenario was made for. */
+    /** Returns the question that a scenario was made for. */
     public static Optional<DecidedQuestion> of(Path project, String scenario) {
         return all(project).stream()
                 .filter(one -> one.scenarios().contains(scenario))

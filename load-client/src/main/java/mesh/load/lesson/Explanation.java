@@ -1,10 +1,10 @@
 package mesh.load.lesson;
 
 /**
- * What explains a result. Figures of the run stand in it as placeholders, see {@link Placeholder}.
+ * The explanation of a result. Figures of the run are placeholders in it, see {@link Placeholder}.
  *
- * @param when an assertion: what the run has to have shown, or else the text would explain what nobody saw
+ * @param when an assertion about what the run must have shown; otherwise the text would explain something that did not happen
  * @param text three sentences
- * @param otherwise what is said if the run did not show it
+ * @param otherwise the text if the run did not show it
  */
 public record Explanation(String when, String text, String otherwise) {}

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What else may be in the reader's own case, and the scenario whose question decides it.
+ * Another circumstance of the reader's own case, and the scenario whose question decides it.
  *
  * @param id a letter: {@code a} is the first
  * @param text a few words
- * @param scenario a shipped one; by its name the question is found, see {@link DecidedQuestion}
+ * @param scenario a shipped one; its name leads to the question, see {@link DecidedQuestion}
  */
 public record Further(String id, String text, String scenario) {
 
     /**
-     * Reads which of them somebody has: letters with blanks or commas between them.
+     * Reads which of them apply to the reader: letters with blanks or commas between them.
      *
      * @throws IllegalArgumentException whose message says what is allowed
      */

@@ -3,20 +3,20 @@ package mesh.load.lesson;
 import java.util.List;
 
 /**
- * One lesson: what is asked, what is predicted, what is run, what explains it, and what can be tried next.
+ * One lesson: the question, the predictions, the run, the explanation, and what to try next.
  *
  * @param id lower case, digits and hyphens
- * @param number among those that are shipped, from 1; 0 of a lesson that somebody wrote himself
+ * @param number among the shipped lessons, from 1; 0 for a lesson that is not shipped
  * @param title a few words
  * @param question one sentence
- * @param numbers that the reader may have of his own; none of most lessons
- * @param scenario what is run, with these numbers
+ * @param numbers that readers may replace by their own; most lessons have none
+ * @param scenario the scenario of the run, with these numbers
  * @param predictions one to three
- * @param explanation of what the run shows
- * @param limit the setting that changes it
- * @param variation the same once more with something changed
- * @param further what else may be in the reader's case, and where it is decided; none of most lessons
- * @param code path of the file that did it, from the folder of the project
+ * @param explanation of the results of the run
+ * @param limit the setting that changes the result
+ * @param variation a second round with a change
+ * @param further other circumstances of the reader's case, and where they are decided; most lessons have none
+ * @param code path of the file that caused the result, from the folder of the project
  */
 public record Lesson(
         String id,

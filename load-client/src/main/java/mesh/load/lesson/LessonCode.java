@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 import mesh.load.os.RegularFile;
 
 /**
- * The file that did what a lesson shows.
+ * The source file behind the result of a lesson.
  *
  * @param path from the folder of the project
  * @param text of the file
- * @param lesson what its package says that it teaches; empty if it does not say
+ * @param lesson the lesson that its package describes; empty if it describes none
  */
 public record LessonCode(String path, String text, String lesson) {
 
-    /** No dot but that of the ending: no path leads out of the project. */
+    /** Allows only the dot of the extension, so that no path leads out of the project. */
     private static final Pattern PATH =
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
@@ -24,19 +24,19 @@ public record LessonCode(String path, String text, String lesson) {
     private static final String LESSON = "The lesson:";
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)(?:<p>|\\*/)");
 
-    /** What is allowed, for messages. */
+    /** The allowed files, for messages. */
     public static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
-    /** Whether it looks like a source file of the project. */
+    /** Returns whether a path looks like that of a source file of the project. */
     public static boolean isPath(String path) {
         return PATH.matcher(path).matches();
     }
 
     /**
-     * The file as it is, or nothing where there is none: not everybody who runs lessons has the sources.
+     * Returns the file as it is; empty if there is none, because not every user has the sources.
      *
-     * @param project its folder; a link that leads out of it is not followed
+     * @param project folder of the project; a link that leads out of it is not followed
      */
     public static Optional<LessonCode> read(Path project, String path) {
         return isPath(path)
@@ -51,7 +51,7 @@ public record LessonCode(String path, String text, String lesson) {
                         .results()
                         .map(found -> found.group(1))
                         .findFirst())
-                .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ") // first: a tag may go on in the next line
+                .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ") // first, because a tag may continue in the next line
                         .replaceAll("\\{@\\w+ ([^}]*)}", "$1")
                         .strip())
                 .filter(text -> text.startsWith(LESSON))

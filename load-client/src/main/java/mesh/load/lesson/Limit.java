@@ -3,10 +3,10 @@ package mesh.load.lesson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The setting that changes what a lesson shows.
+ * The setting that changes the result of a lesson.
  *
- * @param service that has it; null if it is no setting, but the code
- * @param property its name; null likewise
- * @param text what it does, in a sentence
+ * @param service that has the setting; null if the limit is in the code
+ * @param property its name; null if the limit is in the code
+ * @param text its effect, in a sentence
  */
 public record Limit(@Nullable String service, @Nullable String property, String text) {}

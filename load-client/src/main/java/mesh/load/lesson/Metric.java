@@ -4,45 +4,45 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import mesh.load.scenario.text.Labelled;
 
-/** A figure of a contender that can be predicted, and that can stand in an explanation. Repetitions: counts are sums, all else is the median. */
+/** A figure of a contender for predictions and explanations. Over repetitions, counts are sums; all other figures are medians. */
 public enum Metric implements Labelled {
     /** From the barrier to the last byte of the last response. */
     DURATION("duration", Kind.TIME),
-    /** That and the next: of the latencies of valid responses. */
+    /** This and the next: latencies of valid responses. */
     P99("p99", Kind.TIME),
     LONGEST("longest", Kind.TIME),
-    /** The 99th percentile of light requests that others sent beside it. */
+    /** The 99th percentile of light requests that other users sent beside it. */
     BESIDE_P99("beside-p99", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
-    /** What a model of nothing but waiting predicts, where everybody is served in it. */
+    /** Time that a model predicts which knows only waiting, if every user is served in it. */
     MODEL("model", Kind.TIME),
-    /** From the end of a fault to the first valid response; from the peak of an overload until it answers as before. */
+    /** From the end of a fault to the first valid response; from the peak of an overload until it responds as before. */
     RECOVERY("recovery", Kind.TIME),
     /** Requests without a valid response. */
     FAILED("failed", Kind.COUNT),
     OK("ok", Kind.COUNT),
     REQUESTS("requests", Kind.COUNT),
     USERS("users", Kind.COUNT),
-    /** Live platform threads of the gateway, the most that was seen. */
+    /** Live platform threads of the gateway at their peak. */
     THREADS("threads", Kind.THREADS),
-    /** The same, before the load. */
+    /** Live platform threads of the gateway before the load. */
     IDLE("idle", Kind.THREADS),
-    /** How many times as long as another contender it took. */
+    /** Ratio of its time to that of another contender. */
     RATIO("ratio", Kind.RATIO),
-    /** Requests a second, of a search for the highest rate. */
+    /** Requests per second, the result of a search for the highest rate. */
     RATE("rate", Kind.RATE),
-    /** Processor time of the gateway for each request served at that rate. */
+    /** Processor time of the gateway for each request served at the highest common rate. */
     CPU("cpu", Kind.PROCESSOR),
-    /** Valid responses a second, when most is offered of all that an overload offers. */
+    /** Valid responses per second at the highest rate of an overload. */
     GOODPUT("goodput", Kind.RATE),
-    /** What the gateway held for each request that waited: in its heap, and what the process grew by. */
+    /** This and the next: memory that the gateway held for each waiting request, in its heap and in the rest of its process. */
     HEAP("heap", Kind.MEMORY),
     OUTSIDE("outside", Kind.MEMORY),
-    /** Calls that the backend ended only after the last response. */
+    /** Calls that the backend ended after the last response. */
     LEFTOVER("leftover", Kind.COUNT);
 
-    /** What is measured, and in which units it can be predicted: the first is the usual one. */
+    /** The quantity that a metric measures, and the units of its predictions, of which the first is the default. */
     public enum Kind {
         TIME,
         COUNT,

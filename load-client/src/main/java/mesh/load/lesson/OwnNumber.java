@@ -6,23 +6,23 @@ import mesh.load.scenario.text.Durations;
 import mesh.load.scenario.text.Labelled;
 
 /**
- * A number that a lesson asks for before anything is predicted: the reader's own, or else the one that the lesson comes with.
+ * A number that a lesson asks for before the predictions: the reader's own, or else the lesson's default.
  *
- * @param number which one
+ * @param number which number
  * @param question that asks for it
- * @param value what is run: a whole number, or a time such as {@code 80ms}
- * @param min the least that is allowed; of a time in milliseconds
- * @param max the most, likewise
+ * @param value of the run: a whole number, or a time such as {@code 80ms}
+ * @param min the least allowed value; for a time in milliseconds
+ * @param max the greatest allowed value; for a time in milliseconds
  */
 public record OwnNumber(Kind number, String question, String value, int min, int max) {
 
-    /** What can be asked for. */
+    /** The numbers that a lesson can ask for. */
     public enum Kind implements Labelled {
         /** Users of each contender. */
         USERS("users"),
         /** Calls of the backend that a request makes. */
         CALLS("calls"),
-        /** How long the backend takes for one of them. */
+        /** Service time of one of these calls. */
         SERVICE_TIME("service-time");
 
         private final String label;
@@ -39,9 +39,9 @@ public record OwnNumber(Kind number, String question, String value, int min, int
     }
 
     /**
-     * Reads what somebody says. Of a time the unit may be left out.
+     * Reads an answer; the unit of a time is optional.
      *
-     * @return the same as a scenario writes it
+     * @return the value in the form of a scenario
      * @throws IllegalArgumentException whose message says what is allowed
      */
     public String read(String typed) {
@@ -49,14 +49,14 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         return number == Kind.SERVICE_TIME ? time(text) : whole(text);
     }
 
-    /** What may be said, in a few words. */
+    /** Returns the allowed values in a few words. */
     public String allowed() {
         return number == Kind.SERVICE_TIME
                 ? "a time from " + min + "ms to " + max + "ms, such as 80ms"
                 : "a whole number from " + min + " to " + max;
     }
 
-    /** The same with another value. */
+    /** Returns the same number with another value. */
     public OwnNumber with(String typed) {
         return new OwnNumber(number, question, read(typed), min, max);
     }

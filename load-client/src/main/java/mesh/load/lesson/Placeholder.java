@@ -8,35 +8,35 @@ import mesh.load.scenario.text.Labelled;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure of the run in a text: <code>{duration}</code> of the contender that is asked about, <code>{duration(other)}</code> of another, and
- * <code>{ratio(other)}</code>, how many times as long as the other one it took.
+ * A figure of the run in a text: <code>{duration}</code> of the contender of the question, <code>{duration(other)}</code> of another one,
+ * and <code>{ratio(other)}</code>, the ratio of its time to that of the other one.
  *
  * @param name of a {@link Metric}, or {@link #CAUSE} or {@link #LIMIT}
- * @param contender in parentheses; null for the one that is asked about
+ * @param contender in parentheses; null for the contender of the question
  */
 public record Placeholder(String name, @Nullable String contender) {
 
-    /** How most of those who failed did so. */
+    /** The most frequent cause of failures. */
     public static final String CAUSE = "cause";
 
     /** The lesson's limit, and its value in force. */
     public static final String LIMIT = "limit";
 
-    /** Finds one; the groups are those of {@link #of}. */
+    /** Finds a placeholder; {@link #of} uses its groups. */
     public static final Pattern PATTERN = Pattern.compile("\\{([^{}()]*)(?:\\(([^{}()]*)\\))?}");
 
-    /** All that there are. */
+    /** Returns all names. */
     public static List<String> names() {
         return Stream.concat(Labelled.labels(Metric.class).stream(), Stream.of(CAUSE, LIMIT))
                 .toList();
     }
 
-    /** What was found. */
+    /** Returns the placeholder of a match. */
     public static Placeholder of(MatchResult found) {
         return new Placeholder(found.group(1), found.group(2));
     }
 
-    /** Those of a text. */
+    /** Returns the placeholders of a text. */
     public static List<Placeholder> in(String text) {
         return PATTERN.matcher(text).results().map(Placeholder::of).toList();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A question that is to be settled by the run, and what may be said to it before. */
+/** A question that the run will answer, and the possible answers before it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Prediction.Slider.class, name = "slider"),
@@ -18,21 +18,21 @@ public sealed interface Prediction {
 
     String question();
 
-    /** The id of the contender that it is about. */
+    /** Returns the id of the contender of the question. */
     String contender();
 
     /**
-     * Reads what somebody says to it.
+     * Reads an answer.
      *
-     * @return the same in the one way in which votes can be counted: a plain number, or the id of an option
+     * @return the answer in the one form in which votes can be counted: a plain number, or the id of an option
      * @throws IllegalArgumentException whose message says what is allowed
      */
     String read(String typed);
 
-    /** How people read what {@link #read} returns. */
+    /** Formats a result of {@link #read} for readers. */
     String text(String value);
 
-    /** What may be said, in a few words. */
+    /** Returns the allowed answers in a few words. */
     String allowed();
 
     /**
@@ -40,11 +40,11 @@ public sealed interface Prediction {
      *
      * @param metric of the contender
      * @param contender its id
-     * @param other of a ratio: the contender whose time it is over; null for every other metric
-     * @param unit in which the figure is said
-     * @param min smallest that can be said, in this unit
-     * @param max largest, over the smallest
-     * @param step from one to the next, over 0
+     * @param other for a ratio, the contender whose time is the divisor; null for every other metric
+     * @param unit of the figure
+     * @param min smallest prediction, in this unit
+     * @param max largest prediction, over the smallest
+     * @param step between predictions, over 0
      */
     record Slider(
             String question,
@@ -57,7 +57,7 @@ public sealed interface Prediction {
             double step)
             implements Prediction {
 
-        /** A unit behind it may be left out, and any number between the bounds is one, whatever the step. */
+        /** Reads any number between the bounds, whatever the step; the unit after it is optional. */
         @Override
         public String read(String typed) {
             String number = typed.strip();
@@ -83,7 +83,7 @@ public sealed interface Prediction {
             return "a number from " + plain(min) + " to " + plain(max) + " (" + unit + ")";
         }
 
-        /** Without more digits than there are. */
+        /** Formats a number without trailing zeros. */
         public static String plain(double value) {
             BigDecimal rounded = BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP);
             return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
@@ -93,7 +93,7 @@ public sealed interface Prediction {
     /**
      * One of several things that may happen.
      *
-     * @param contender of which explanations speak
+     * @param contender that explanations are about
      * @param options two to six; the right one is the first whose assertion passes
      */
     record Choice(String question, String contender, List<Option> options) implements Prediction {
@@ -126,8 +126,8 @@ public sealed interface Prediction {
      * Something that may happen.
      *
      * @param id a letter: {@code a} is the first
-     * @param text what people read
-     * @param when the assertion that is true of the run if this happened; null for whatever none of the others says
+     * @param text for readers
+     * @param when an assertion that is true if this happened; null for the case that no other option covers
      */
     record Option(String id, String text, @Nullable String when) {}
 }

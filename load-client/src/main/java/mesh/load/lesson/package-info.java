@@ -1,6 +1,6 @@
 /**
- * A lesson: a question, predictions of what a run will show, the run, what explains its result, and a variation to predict again. Plain data
- * here; {@code lesson.reading} makes it of a file, {@code lesson.judging} lays a prediction beside what was measured.
+ * A lesson: a question, predictions of what a run will show, the run, an explanation of its result, and a variation to predict again. This
+ * package contains plain data; {@code lesson.reading} reads it from a file, {@code lesson.judging} compares predictions with measurements.
  *
  * <p>It runs nothing: {@code cli.lesson} starts the run.
  *

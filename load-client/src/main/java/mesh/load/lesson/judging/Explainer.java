@@ -19,7 +19,7 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.scenario.text.Labelled;
 import org.jspecify.annotations.Nullable;
 
-/** Explains a run with its own figures, or says that it has not shown what there was to explain. */
+/** Explains a run with its own figures, or says that the run did not show what the lesson explains. */
 public final class Explainer {
 
     private static final String NOT_MEASURED = "(not measured)";
@@ -90,7 +90,7 @@ public final class Explainer {
         return value.isEmpty() ? Optional.empty() : Optional.of(Figures.text(metric, value.getAsDouble()));
     }
 
-    /** The most frequent one. */
+    /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
         return figures.repetitions(contender).all().stream()
                 .flatMap(one -> one.outcomes().failures().entrySet().stream())
@@ -98,7 +98,7 @@ public final class Explainer {
                 .map(Map.Entry::getKey);
     }
 
-    /** The lesson's setting with its value in this run, as its service told it; {@code mesh.limits.fan-out = 256}. */
+    /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */
     public Optional<String> limitInForce() {
         String property = limit.property();
         if (property == null) {
@@ -112,8 +112,9 @@ public final class Explainer {
     }
 
     /**
-     * A gateway tells the limits of its own by the last word of their names, others with what they are of before that word
-     * ({@code database.maxConnections}), and the size of its server's pool as one of its threads.
+     * Returns the limits that a service reports for a property. A gateway reports its own limits by the last word of their names. It
+     * reports others with their subject before that word ({@code database.maxConnections}), and the size of its server's pool as a number
+     * of threads.
      */
     private static Stream<String> inForce(ServiceFigures service, String property) {
         String last = camelCase(property.replaceAll(".*\\.", ""));

@@ -21,7 +21,7 @@ import mesh.load.results.experiment.OverloadStep;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of a run that can be predicted. Empty is what was not measured: no figure stands for another. */
+/** The figures of a run that can be predicted. A figure that was not measured is empty: no other figure replaces it. */
 record Figures(RunResult run) {
 
     private static final double NANOS = 1e9;
@@ -31,9 +31,9 @@ record Figures(RunResult run) {
     private static final int P99 = 99;
 
     /**
-     * The figure of a contender: times in seconds.
+     * Returns the figure of a contender; times are in seconds.
      *
-     * @param other of a ratio, the contender whose time it is over
+     * @param other for a ratio, the contender whose time is the divisor
      */
     OptionalDouble of(Metric metric, String contender, @Nullable String other) {
         return switch (metric) {
@@ -78,7 +78,7 @@ record Figures(RunResult run) {
         };
     }
 
-    /** As people read it, with its unit. */
+    /** Formats a figure with its unit for readers. */
     static String text(Metric metric, double value) {
         return switch (metric.kind()) {
             case TIME ->
@@ -90,12 +90,12 @@ record Figures(RunResult run) {
         };
     }
 
-    /** Two digits or so: more would say more than a run knows. */
+    /** Returns about two digits: a run is not more precise. */
     static String times(double ratio) {
         return String.format(Locale.ROOT, ratio < 10 ? "%.1f" : "%.0f", ratio);
     }
 
-    /** The repetitions of a contender that count. */
+    /** Returns the repetitions of a contender that count. */
     CompleteRepetitions repetitions(String contender) {
         return CompleteRepetitions.of(run.contenders(), contender);
     }
@@ -147,7 +147,7 @@ record Figures(RunResult run) {
         return run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
     }
 
-    /** Infinite if it did not answer as before until the load ended. */
+    /** Returns the recovery time; infinite if the contender did not respond as before until the load ended. */
     private static @Nullable Double recovery(OverloadFigures one) {
         Long nanos = one.recoveryNanos();
         return nanos == null

@@ -14,10 +14,10 @@ import mesh.load.results.RunState;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 
-/** What a run says to the predictions of a round. */
+/** Compares the predictions of a round with the run. */
 public final class Judge {
 
-    /** Two figures that are no further apart are the same to anybody who guesses. */
+    /** Relative difference up to which two figures count as equal for a prediction. */
     private static final double CLOSE = 0.1;
 
     private static final double MS = 1000;
@@ -33,7 +33,7 @@ public final class Judge {
         figures = new Figures(run);
     }
 
-    /** What was measured. Nothing is known of a run that did not come to its end. */
+    /** Returns the measurement for a prediction; unknown if the run is not complete. */
     public Measured measured(Prediction prediction) {
         if (run.state() != RunState.COMPLETE) {
             return new Measured.Unknown("the run did not come to its end");
@@ -45,7 +45,7 @@ public final class Judge {
     }
 
     /**
-     * Lays a prediction beside what was measured.
+     * Compares a prediction with the measurement.
      *
      * @param predicted as {@link Prediction#read} returns it
      */
@@ -102,7 +102,7 @@ public final class Judge {
         return new Measured.Figure(value, hasUnit ? text : text + " " + slider.unit());
     }
 
-    /** No slider is finer. */
+    /** Rounds to the finest step of a slider. */
     private static double thousandths(double value) {
         return Math.round(value * 1000) / 1000.0;
     }
@@ -123,7 +123,7 @@ public final class Judge {
         return new Measured.Unknown("none of what there was to choose from happened");
     }
 
-    /** What becomes of an assertion on this run. */
+    /** Checks an assertion on this run. */
     ExpectationFigures check(String assertion) {
         return AssertionChecker.check(List.of(new Expectation("lesson", "", assertion)), contenders, run)
                 .getFirst();

@@ -1,11 +1,11 @@
 package mesh.load.lesson.judging;
 
 /**
- * How good a prediction was.
+ * The quality of a prediction.
  *
- * @param predicted as people read it
- * @param measured what the run says
- * @param right whether that is the same; of figures, whether they are within a tenth or a step of the slider. False if nobody knows
- * @param sentence both, and how far they are apart
+ * @param predicted the prediction, formatted for readers
+ * @param measured the answer of the run
+ * @param right whether the two agree; figures agree within a tenth or a step of the slider. False if the answer is unknown
+ * @param sentence both, and the distance between them
  */
 public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}

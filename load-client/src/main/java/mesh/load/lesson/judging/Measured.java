@@ -3,7 +3,7 @@ package mesh.load.lesson.judging;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** What a run says to a prediction's question. */
+/** The answer of a run to a prediction's question. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Measured.Figure.class, name = "figure"),
@@ -16,7 +16,7 @@ public sealed interface Measured {
      * A figure.
      *
      * @param value in the slider's unit
-     * @param text as people read it, with its unit
+     * @param text for readers, with its unit
      */
     record Figure(double value, String text) implements Measured {}
 
@@ -28,7 +28,7 @@ public sealed interface Measured {
     record Right(String option) implements Measured {}
 
     /**
-     * The run does not say.
+     * The run has no answer.
      *
      * @param reason why, in a clause
      */

@@ -8,22 +8,22 @@ import mesh.load.lesson.Prediction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody, or a whole class, says to a prediction's question.
+ * The answers of one person, or of a whole class, to a prediction's question.
  *
- * @param counts how many said what, by what {@link Prediction#read} returns
+ * @param counts number of votes for each answer, in the form that {@link Prediction#read} returns
  */
 public record Votes(Prediction prediction, Map<String, Integer> counts) {
 
     private static final int MAX_VOTES = 10_000;
     private static final Pattern PART = Pattern.compile("(\\S+)(?:\\s+(\\d{1,5}))?");
 
-    /** One prediction. */
+    /** Returns a single vote. */
     public static Votes one(Prediction prediction, String typed) {
         return new Votes(prediction, Map.of(prediction.read(typed), 1));
     }
 
     /**
-     * A show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7} for a figure; without a number behind it one hand is meant.
+     * Reads a show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7} for a figure; an answer without a number has one vote.
      *
      * @throws IllegalArgumentException whose message says what is allowed
      */
@@ -65,12 +65,12 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
         return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** How many said this. */
+    /** Returns how many people gave this answer. */
     public int of(String value) {
         return counts.getOrDefault(value, 0);
     }
 
-    /** Of figures: their mean, each counted as often as it was said. */
+    /** Returns the mean of predicted figures, weighted by their votes. */
     public double mean() {
         return counts.entrySet().stream()
                         .mapToDouble(one -> Double.parseDouble(one.getKey()) * one.getValue())

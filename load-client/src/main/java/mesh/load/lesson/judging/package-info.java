@@ -1,6 +1,6 @@
 /**
- * Lays predictions beside what a run has measured, and explains the result: pure functions. What was not measured is said to be
- * unknown, and what a run did not show is not explained.
+ * Compares predictions with the measurements of a run, and explains the result, with pure functions. A missing measurement counts as
+ * unknown. Only what a run has shown is explained.
  *
  * <p>May use {@code lesson}, {@code results}, {@code assertions}, {@code scenario}, {@code stats} and {@code report.text}. Begin at
  * {@link mesh.load.lesson.judging.Judge}.

@@ -16,7 +16,7 @@ import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.scenario.yaml.document.Section;
 
-/** Reads the file form of a lesson. What is wrong in it is a {@link ScenarioException} that names file, line and column. */
+/** Reads the file form of a lesson. A mistake in it is a {@link ScenarioException} that names file, line and column. */
 final class LessonReader {
 
     private static final String[] KEYS = {
@@ -40,7 +40,7 @@ final class LessonReader {
         "question", "scenario", "contenders", "changes", "predictions", "explanation"
     };
 
-    /** With what stands before and behind it, it names a scenario. */
+    /** Leaves room for a prefix and a suffix, because the id also names a scenario. */
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
     private static final Pattern PROPERTY = Pattern.compile("[a-z][a-z0-9.-]{0,99}");
@@ -53,8 +53,8 @@ final class LessonReader {
      * Reads the text of a lesson.
      *
      * @param source what messages call it: a file name
-     * @param trust how far its scenarios may go
-     * @param own the reader's numbers, in place of those that it comes with
+     * @param trust what its scenarios may do
+     * @param own the reader's numbers, which replace the lesson's defaults
      */
     static Lesson read(String source, String yaml, Trust trust, Map<OwnNumber.Kind, String> own) {
         Section root = Section.root(source, yaml, KEYS);

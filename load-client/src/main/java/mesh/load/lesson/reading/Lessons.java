@@ -17,10 +17,10 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.Trust;
 
-/** The lessons inside the jar, and those that somebody else wrote. */
+/** The lessons inside the jar, and lessons of other authors. */
 public final class Lessons {
 
-    /** In their order: the first has number 1. A jar cannot be asked for its files, so they are named here. */
+    /** In their order: the first has number 1. A jar cannot list its files, so the names are here. */
     public static final List<String> SHIPPED = List.of(
             "a-thread-that-waits",
             "virtual-threads",
@@ -42,20 +42,20 @@ public final class Lessons {
             "a-pool-of-ten",
             "which-stack");
 
-    /** Many times what the longest of those that are shipped needs. */
+    /** Many times the size of the longest shipped lesson. */
     private static final int MAX_BYTES = 262_144;
 
     private Lessons() {}
 
-    /** All that are shipped, in their order. */
+    /** Returns all shipped lessons, in their order. */
     public static List<Lesson> shipped() {
         return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
 
     /**
-     * A shipped lesson by its number or id, or another by its path.
+     * Finds a shipped lesson by its number or id, or another by its path.
      *
-     * @param trust in what stands at a path
+     * @param trust in a lesson that is found by its path
      * @throws ScenarioException that says what is wrong, and where
      */
     public static Lesson find(String asked, Trust trust) {
@@ -63,9 +63,9 @@ public final class Lessons {
     }
 
     /**
-     * The same with numbers of the reader's own.
+     * Finds a lesson and sets numbers of the reader's own.
      *
-     * @param own that {@link OwnNumber#read} has read; those that are missing stay as they are
+     * @param own as {@link OwnNumber#read} returns them; missing numbers keep their defaults
      */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         if (asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size()) {

@@ -8,17 +8,17 @@ import mesh.load.lesson.OwnNumber;
 import mesh.load.scenario.yaml.document.Section;
 
 /**
- * The numbers that a lesson asks for, with their values: they go into its scenario and into its questions.
+ * The numbers that a lesson asks for, with their values. They replace numbers in its scenario and in its questions.
  *
- * @param all in the order in which they are asked for; none of most lessons
- * @param areShipped whether all of them are those that the lesson comes with
+ * @param all in the order of the questions; most lessons have none
+ * @param areShipped whether all of them are the lesson's defaults
  */
 record OwnNumbers(List<OwnNumber> all, boolean areShipped) {
 
     private static final String NUMBERS = "numbers";
     private static final int MAX = 10_000;
 
-    /** @param own what the reader gave instead of those that the file has */
+    /** @param own the reader's numbers, which replace those of the file */
     static OwnNumbers read(Section root, Map<OwnNumber.Kind, String> own) {
         List<OwnNumber> all = new ArrayList<>();
         for (Section section : root.sections(NUMBERS, "number", "question", "value", "min", "max")) {
@@ -45,7 +45,7 @@ record OwnNumbers(List<OwnNumber> all, boolean areShipped) {
         return bounds.with(section.parse("value", section.text("value"), bounds::read));
     }
 
-    /** The scenario with these numbers instead of its own. */
+    /** Returns the scenario with these numbers instead of its own. */
     Section over(Section lesson, Section scenario) {
         if (all.isEmpty()) {
             return scenario;
@@ -63,7 +63,7 @@ record OwnNumbers(List<OwnNumber> all, boolean areShipped) {
         };
     }
 
-    /** A question with them in place of their names in braces. */
+    /** Returns a question with these numbers in place of their names in braces. */
     String filled(String question) {
         String filled = question;
         for (OwnNumber one : all) {

@@ -9,9 +9,9 @@ import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what is to be predicted.
+ * Reads a prediction's question and its possible answers.
  *
- * @param contenders that run; the first is meant where none is named
+ * @param contenders of the run; a question that names none is about the first
  */
 record PredictionReader(List<String> contenders) {
 

@@ -12,10 +12,10 @@ import mesh.load.scenario.text.DidYouMean;
 import mesh.load.scenario.yaml.document.Section;
 
 /**
- * Reads what a lesson and its variation have alike.
+ * Reads the keys that a lesson and its variation have in common.
  *
  * @param section of the file
- * @param trial that it is about
+ * @param trial the scenario of the round
  */
 record RoundReader(Section section, Trial trial) {
 
@@ -51,7 +51,7 @@ record RoundReader(Section section, Trial trial) {
         return new Explanation(assertion(explanation, "when", trial.contenders()), text, otherwise);
     }
 
-    /** An assertion of the run. */
+    /** Reads an assertion about the run. */
     static String assertion(Section section, String key, List<String> contenders) {
         String assertion = section.oneLine(key);
         try {

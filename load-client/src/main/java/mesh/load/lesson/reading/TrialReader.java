@@ -14,12 +14,12 @@ import mesh.load.scenario.yaml.Trust;
 import mesh.load.scenario.yaml.document.Section;
 
 /**
- * Makes the scenario that a round runs: a shipped one or one that stands in the lesson, with what is changed of it, and of its contenders
- * those that are picked. All of it goes through the reader of scenarios, with its rules for files that somebody else may have written.
+ * Makes the scenario of a round. It is a shipped scenario or one inside the lesson, with the round's changes and the selected contenders.
+ * The reader of scenarios reads all of it, with its rules for files that somebody else may have written.
  *
  * @param source of the lesson, for messages
  * @param name of the scenario of the first round
- * @param numbers that go into the scenario of the first round: a variation's changes come after them
+ * @param numbers that the scenario of the first round uses; a variation's changes come after them
  */
 record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) {
 
@@ -31,7 +31,7 @@ record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) 
         return trial(lesson, lesson, ofLesson(lesson), name);
     }
 
-    /** What the variation does not say is as in the lesson. */
+    /** Returns the scenario of the variation; everything that the variation does not set is as in the lesson. */
     Trial second(Section lesson, Section variation) {
         Section base = variation.has(SCENARIO) ? base(variation) : ofLesson(lesson);
         Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
@@ -60,7 +60,7 @@ record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) 
         return CheckedScenarios.part(round, CHANGES).map(base::with).orElse(base);
     }
 
-    /** What its run asks is what the round asks, and not what the scenario that it was made of does. */
+    /** Returns the scenario of a round, with the question of the round instead of the scenario's own. */
     private Trial trial(Section round, Section picking, Section root, String trialName) {
         Scenario scenario = CheckedScenarios.read(source, root, trust, "lesson");
         List<String> picked = picked(picking, scenario);
@@ -69,7 +69,7 @@ record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) 
         tree.put("question", numbers.filled(round.oneLine("question")));
         if (picking.has(CONTENDERS)) {
             tree.put(CONTENDERS, picked.stream().map(id -> contender(tree, id)).toList());
-            // They are about others as well.
+            // They are about other contenders too.
             tree.remove("compare");
             tree.remove("expectations");
         }
@@ -85,7 +85,7 @@ record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) 
         return picked.isEmpty() ? all : picked.stream().distinct().toList();
     }
 
-    /** As the scenario's file would have it. */
+    /** Returns a contender in the form of the scenario's file. */
     private static Map<?, ?> contender(Map<String, Object> tree, String id) {
         List<?> all = (List<?>) Objects.requireNonNull(tree.get(CONTENDERS));
         return all.stream()

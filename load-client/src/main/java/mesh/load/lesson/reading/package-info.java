@@ -1,5 +1,5 @@
 /**
- * Reads the file form of a lesson; what is wrong in a file is said with its line and column, as it is of a scenario.
+ * Reads the file form of a lesson. Messages about mistakes in a file name line and column, as for a scenario.
  *
  * <p>May use {@code lesson}, {@code os}, {@code scenario} and {@code assertions}, and of {@code run} what reads a scenario. Begin at {@link mesh.load.lesson.reading.Lessons}.
  */
