@@ -12,9 +12,9 @@ import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * What of a scenario another tool can do: bursts and closed loops of GET requests to services that run already.
+ * The part of a scenario that another tool can run: bursts and closed loops of GET requests to running services.
  *
- * @param loads in the order in which our own client does them: repetitions of neighbours are interleaved
+ * @param loads in the order in which our own client runs them, with repetitions of neighbours interleaved
  */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
@@ -22,10 +22,10 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             "; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'";
 
     /**
-     * The loads of a scenario.
+     * Returns the loads of a scenario.
      *
-     * @param addresses where services listen; those that are missing are on this machine, at the ports of {@code ./mesh up}
-     * @throws ScenarioException if another tool would do something else than what the scenario says
+     * @param addresses where services listen; missing services are on this machine, at the ports of {@code ./mesh up}
+     * @throws ScenarioException if another tool would do something else than the scenario says
      */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         refuse(scenario, scenario.isolated() != null, "it starts applications one at a time");
@@ -75,7 +75,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     }
 
     /**
-     * What a reader of the exported file has to know, a line each: what has to be in force where it is run, and what no other tool can tell.
+     * Returns remarks for a reader of the exported file, a line each: how to run it, and what no other tool can report.
      */
     public List<String> remarks() {
         return Stream.of(

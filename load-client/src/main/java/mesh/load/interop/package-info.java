@@ -1,5 +1,5 @@
 /**
- * What a scenario is to a load tool that knows nothing of it: who sends what where, load by load.
+ * A scenario in terms of a load tool that knows nothing of it: the requests of each user and their targets, load by load.
  *
  * <p>May use {@code scenario}. Begin at {@link mesh.load.interop.ExportedScenario}.
  */

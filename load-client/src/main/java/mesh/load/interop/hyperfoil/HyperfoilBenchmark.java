@@ -12,15 +12,15 @@ import mesh.load.interop.ExportedScenario;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A scenario as a benchmark of Hyperfoil, for its versions from 0.25 on: a phase for each repetition of a contender, one after another. Where
- * users ask for different things a phase is forked, a fork a user, with the user's path as it is: Hyperfoil numbers its sessions from 0,
- * goes on from one phase to the next, and leaves gaps, so that a path cannot be computed from that number.
+ * A scenario as a benchmark for Hyperfoil 0.25 and later, with a phase for each repetition of a contender, one after another. If users ask
+ * for different things, a phase is forked. Each fork has one user, whose path is written out. It cannot be computed from Hyperfoil's
+ * session number: Hyperfoil counts from 0, continues from one phase to the next, and leaves gaps.
  *
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
  */
 public final class HyperfoilBenchmark {
 
-    /** Behind the targets: Hyperfoil knows what these settings are of once it has read a target. */
+    /** Follows the targets, because Hyperfoil can assign these settings only after it has read a target. */
     private static final String ERGONOMICS = """
             # Each response counts, whatever its status is.
             ergonomics:
@@ -33,18 +33,18 @@ public final class HyperfoilBenchmark {
     private final ExportedScenario exported;
     private final int agents;
 
-    /** @param agents that share the users, at least 1; with 1 the file names none, and Hyperfoil uses the one it has */
+    /** @param agents that share the users, at least 1; with 1 the file names none, and Hyperfoil uses its default agent */
     public HyperfoilBenchmark(ExportedScenario exported, int agents) {
         this.exported = exported;
         this.agents = agents;
     }
 
-    /** The name of the phase in which user {@code user} sends, as Hyperfoil's own files have it. */
+    /** Returns the name of the phase in which user {@code user} sends, as Hyperfoil's own files have it. */
     static String phaseOf(ExportedLoad load, int user) {
         return load.isUniform() ? load.name() : load.name() + "/user-" + user;
     }
 
-    /** The text of the file. */
+    /** Returns the text of the file. */
     public String yaml() {
         StringBuilder yaml = new StringBuilder(head());
         yaml.append(targets()).append(ERGONOMICS).append("phases:\n");
@@ -81,7 +81,7 @@ public final class HyperfoilBenchmark {
                                 .collect(Collectors.joining());
     }
 
-    /** As many connections as the most users of a contender: none of them waits for another's. */
+    /** Allows as many connections as the contender with the most users needs, so that no user waits for another's connection. */
     private String targets() {
         Map<URI, List<ExportedLoad>> byTarget = exported.loads().stream()
                 .collect(Collectors.groupingBy(ExportedLoad::target, TreeMap::new, Collectors.toList()));
@@ -102,7 +102,7 @@ public final class HyperfoilBenchmark {
                         .collect(Collectors.joining());
     }
 
-    /** They are divided among the agents, and an agent with one user more needs one more. */
+    /** Returns a number of connections that the agents can share equally, because an agent with one more user needs one more connection. */
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
@@ -118,8 +118,8 @@ public final class HyperfoilBenchmark {
     }
 
     /**
-     * With several agents each fork has a user on each of them, of whom one sends: Hyperfoil would give a fork's only user to the last agent,
-     * and so all users of the load.
+     * Gives each fork a user on each of several agents, of whom only one sends. Hyperfoil would give a fork's only user to the last
+     * agent, and so all users of the load.
      */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
@@ -151,7 +151,7 @@ public final class HyperfoilBenchmark {
                         + request(load, user).indent(4);
     }
 
-    /** Without its first step a session answers itself from its cache where it has asked for the same before. */
+    /** Clears the session's cache first: otherwise a session would answer a repeated request itself. */
     private static String request(ExportedLoad load, int user) {
         return String.format(
                 Locale.ROOT,
@@ -171,7 +171,7 @@ public final class HyperfoilBenchmark {
                 quoted(load.contender().accept()));
     }
 
-    /** A string of JSON is one of YAML. */
+    /** Quotes a string for YAML; a JSON string is also a YAML string. */
     private static String quoted(String text) {
         return JsonMapper.shared().writeValueAsString(text);
     }

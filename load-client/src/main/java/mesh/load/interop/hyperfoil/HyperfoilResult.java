@@ -23,7 +23,7 @@ import mesh.load.results.contender.SpreadFigures;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.stats.Median;
 
-/** What Hyperfoil exported of a scenario as a result of ours, so that both can be compared. What Hyperfoil does not know is said in its notes. */
+/** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list what Hyperfoil does not know. */
 public final class HyperfoilResult {
 
     private static final String UNKNOWN = "unknown";
@@ -40,7 +40,7 @@ public final class HyperfoilResult {
     private final ExportedScenario exported;
     private final Path file;
 
-    /** @param file {@code total.csv}, which has what came of the exported scenario */
+    /** @param file {@code total.csv} with the results of the exported scenario */
     public HyperfoilResult(ExportedScenario exported, Path file) {
         this.exported = exported;
         this.file = file;
@@ -51,7 +51,7 @@ public final class HyperfoilResult {
      *
      * @param version of this program
      * @param arguments of the command that imports it
-     * @throws ResultsException if it is not what Hyperfoil exports of this scenario
+     * @throws ResultsException if Hyperfoil did not export it for this scenario
      */
     public RunResult read(String version, List<String> arguments) {
         Map<ExportedLoad, List<TotalsRow>> rows = byLoad(TotalsFile.read(file));

@@ -15,10 +15,10 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
-/** What Hyperfoil counted of one repetition of a contender. */
+/** Hyperfoil's counts of one repetition of a contender. */
 final class ImportedLoad {
 
-    /** What Hyperfoil counts of requests without a response, and what we call it. */
+    /** Hyperfoil's names for requests without a response, and ours. */
     private static final Map<String, String> ERRORS = Map.of(
             "RequestTimeouts", "timed-out", "ConnectionErrors", "connection-error", "InternalErrors", "internal-error");
 
@@ -83,7 +83,7 @@ final class ImportedLoad {
         return new ResultsException("'" + file + "', phase " + load.name() + ": " + why);
     }
 
-    /** What is neither a response nor an error has no end, and so has what was never sent. */
+    /** Counts as unfinished every request without a response or an error, including requests that were never sent. */
     private OutcomeCounts outcomes() {
         Map<String, Integer> others = new TreeMap<>();
         ERRORS.forEach((column, name) -> put(others, name, sum(column)));

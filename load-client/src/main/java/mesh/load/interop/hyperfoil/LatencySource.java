@@ -7,24 +7,24 @@ import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.Percentile;
 
 /**
- * What can be said of the latencies of responses of one kind. Hyperfoil keeps one histogram for each phase, whatever its responses were,
- * so that a latency belongs to a kind only where all responses of its phase do; and percentiles of several phases cannot be made into one,
- * but values can, and of a phase with a single response the value is known.
+ * The known latencies of responses of one kind. Hyperfoil keeps one histogram for each phase, whatever its responses were. A latency
+ * therefore belongs to a kind only if all responses of its phase do. Percentiles of several phases cannot be combined, but values can:
+ * the value of a phase with a single response is known.
  */
 final class LatencySource {
 
     private static final Map<Double, String> PERCENTILES =
             Map.of(50.0, "p50.0", 90.0, "p90.0", 99.0, "p99.0", 99.9, "p99.9");
 
-    /** Nothing is known. */
+    /** Unknown latencies. */
     static final LatencyFigures UNKNOWN = new LatencyFigures(0, 0, List.of());
 
     private LatencySource() {}
 
     /**
-     * The latencies of all responses of a kind, or {@link #UNKNOWN} where they cannot be told from others.
+     * Returns the latencies of all responses of a kind, or {@link #UNKNOWN} if they cannot be separated from others.
      *
-     * @param kind how many responses of a row are of it
+     * @param kind number of responses of this kind in a row
      */
     static LatencyFigures of(List<TotalsRow> rows, ToLongFunction<TotalsRow> kind) {
         List<TotalsRow> its =
@@ -44,7 +44,7 @@ final class LatencySource {
         return row.nanos().getOrDefault(TotalsRow.MAX, 0L);
     }
 
-    /** The smallest value that so many percent do not exceed, of values in ascending order. */
+    /** Returns each percentile as the smallest value that this percentage of the values does not exceed; values are in ascending order. */
     private static LatencyFigures values(long[] sorted) {
         return figures(
                 sorted.length, sorted[sorted.length - 1], percentile -> sorted[rank(percentile, sorted.length) - 1]);
@@ -65,7 +65,7 @@ final class LatencySource {
         return new LatencyFigures(samples, max, percentiles);
     }
 
-    /** From 1: of so many samples at least those from this one on are as long as the percentile, or longer. */
+    /** Returns the rank of a percentile, from 1. The samples from this rank on are at least as long as the percentile. */
     private static int rank(double percentile, long samples) {
         return (int) Math.max(1, Math.ceil(percentile / 100 * samples));
     }

@@ -16,14 +16,14 @@ import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
 /**
- * Reads {@code total.csv} of what Hyperfoil exports of a run ({@code export -f csv}): a header, and a row for each phase. Columns are
- * found by their names, so that one more, or another order, does no harm.
+ * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. Columns are
+ * found by their names, so additional columns and another order do no harm.
  *
  * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
  */
 final class TotalsFile {
 
-    /** Far more than the rows of all loads that a scenario can have. */
+    /** Far more than the rows of all possible loads of a scenario. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     private static final String PHASE = "Phase";
@@ -52,9 +52,9 @@ final class TotalsFile {
     }
 
     /**
-     * The rows of a file.
+     * Reads the rows of a file.
      *
-     * @throws ResultsException if it cannot be read, is no such file, or holds something that cannot have been counted
+     * @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count
      */
     static List<TotalsRow> read(Path file) {
         try (BufferedReader lines = new BufferedReader(new StringReader(text(file)))) {
@@ -128,7 +128,7 @@ final class TotalsFile {
         return numbers;
     }
 
-    /** An empty cell is what Hyperfoil leaves where nothing of the kind was counted. */
+    /** Returns a count; Hyperfoil leaves a cell empty if it counted nothing of the kind. */
     private long number(int line, String column, Map<String, String> byName) {
         String text = byName.getOrDefault(column, "").strip();
         if (!text.matches("\\d{0,15}")) {

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What Hyperfoil counted of one phase.
+ * Hyperfoil's counts of one phase.
  *
- * @param phase its name, with that of the fork behind a slash
+ * @param phase its name, with the name of the fork after a slash
  * @param startMillis wall-clock time at which it started
- * @param endMillis likewise, never before the start
+ * @param endMillis wall-clock time at which it ended, never before the start
  * @param counts requests, responses, statuses and errors, by the names of the columns; none is negative
  * @param nanos minimum, percentiles and maximum of all its responses, by the names of the columns; of two significant digits
  */

@@ -1,5 +1,5 @@
 /**
- * A scenario as a benchmark of Hyperfoil, and the figures that Hyperfoil then exports as results of ours.
+ * Exports a scenario as a benchmark of Hyperfoil, and imports the figures that Hyperfoil exports as results of ours.
  *
  * <p>It needs {@code scenario.yaml} because results contain the scenario as its file has it. It uses nothing of {@code run}: it knows a
  * scenario and a file, and no mesh.

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A scenario as a script for k6: a {@code per-vu-iterations} scenario for each repetition of a contender, with an iteration for each user.
- * k6 cannot start one after another has ended: each has a slot of time, and the next begins when it is over.
+ * k6 cannot start a scenario when another one has ended. Each scenario therefore has a time slot, and the next one begins after it.
  *
  * @see <a href="https://grafana.com/docs/k6/latest/using-k6/scenarios/executors/per-vu-iterations/">per-vu-iterations</a>
  */
@@ -24,7 +24,7 @@ public final class K6Script {
         this.exported = exported;
     }
 
-    /** What a load is to the script. */
+    /** A load in the form of the script. */
     private record Load(
             String contender, int repetition, String url, String accept, List<Integer> items, int requestsPerUser) {
 
@@ -40,7 +40,7 @@ public final class K6Script {
         }
     }
 
-    /** The text of the script, a module of JavaScript. */
+    /** Returns the text of the script, a module of JavaScript. */
     public String text() {
         String remarks =
                 exported.remarks().stream().map(line -> "// " + line + "\n").collect(Collectors.joining());
@@ -75,7 +75,7 @@ public final class K6Script {
         return users;
     }
 
-    /** A second more than if each request of a user came to its timeout. */
+    /** Returns a second more than the time in which each request of a user would time out. */
     private Duration slot() {
         return exported.loads().stream()
                 .map(load -> load.timeout().multipliedBy(load.requestsPerUser()))
@@ -92,7 +92,7 @@ public final class K6Script {
         return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(value);
     }
 
-    /** The rest is the same for each scenario. The thresholds let everything pass: k6 prints figures of each load only where it has some. */
+    /** The same for each scenario. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */
     private static final String BODY = """
 
             const scenarios = {};
