@@ -11,19 +11,19 @@ import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 
-/** Appends rows to a file that has its header already. */
+/** Appends rows to a file that already has its header. */
 final class Csv {
 
-    /** How a formula begins, wide forms included; blanks before it are ignored. */
+    /** The beginning of a formula, wide forms included; blanks before it are ignored. */
     private static final Pattern FORMULA = Pattern.compile("\\h*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
 
     private Csv() {}
 
     /**
-     * Appends rows. An interruption of the thread does not prevent it, because the streams of {@link Files} ignore one, unlike
-     * channels, which it would close.
+     * Appends rows, even if the thread is interrupted: the streams of {@link Files} ignore an interruption, which would close a
+     * channel.
      *
-     * @throws ResultsException if that cannot be done; some of the rows may have been written
+     * @throws ResultsException if the rows cannot be written; some of them may have been
      */
     static void append(Path file, Stream<String> rows) {
         try (BufferedWriter csv = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
@@ -36,8 +36,8 @@ final class Csv {
     }
 
     /**
-     * A cell for text that comes from a service, which could contain anything: one line without control characters, quoted, and
-     * with a {@code '} before what a spreadsheet would take for a formula. Numbers are not to go through here.
+     * Returns a cell for text from a service, which may contain anything. The cell is one quoted line without control characters, with a
+     * {@code '} before text that a spreadsheet would take for a formula. Numbers must not go through this method.
      */
     static String text(String text) {
         String line = PlainText.line(text);

@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 
-/** The files of a run to which rows are appended as repetitions end. */
+/** The files of a run that get rows whenever a repetition ends. */
 public final class ExportFiles {
 
     private ExportFiles() {}
 
     /**
-     * Creates each file with its header, before anything is started: a disk that is full, or a folder that cannot be written to,
-     * is then found before a measurement is lost to it.
+     * Creates each file with its header before anything is started. A full disk or a folder without write access thus does not cost a
+     * measurement.
      *
      * @throws ResultsException if a file cannot be written
      */
@@ -22,9 +22,9 @@ public final class ExportFiles {
     }
 
     /**
-     * The same.
+     * Creates the files of a run with one process or several.
      *
-     * @param workers whether several processes send, so that each request has one of them
+     * @param workers whether several processes send, so that the rows name the process of each request
      * @throws ResultsException if a file cannot be written
      */
     public static void create(ResultsFolder folder, boolean workers) {

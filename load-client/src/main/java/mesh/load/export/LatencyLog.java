@@ -15,8 +15,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The latencies of a contender in HdrHistogram's log format, for the tools of that project: two histograms for each repetition, one without
- * a tag of the valid responses and one with the tag {@code failed} of all other requests. Values are nanoseconds.
+ * The latencies of a contender in HdrHistogram's log format, for the tools of that project. Each repetition has two histograms: one without
+ * a tag for the valid responses, and one with the tag {@code failed} for all other requests. Values are nanoseconds.
  */
 public final class LatencyLog {
 

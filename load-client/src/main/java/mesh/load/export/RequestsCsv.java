@@ -12,15 +12,15 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.shape.Work;
 
 /**
- * One row for each request. Instants are nanoseconds since the barrier released the users; a field is empty where there was no such
- * instant, and where an outcome has no status or cause.
+ * One row for each request. Instants are nanoseconds since the barrier released the users. A field is empty if the request has no such
+ * instant, or if its outcome has no status or cause.
  */
 public final class RequestsCsv {
 
     public static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
 
-    /** Where several worker processes send, and each row says which of them sent it. */
+    /** Header of a run with several worker processes, whose rows name the worker. */
     public static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
     private RequestsCsv() {}
@@ -39,10 +39,10 @@ public final class RequestsCsv {
     }
 
     /**
-     * A file of its own for what one worker recorded and could not tell any more. It does not know the contender, nor how many items a
-     * user asked for: these fields are empty.
+     * Writes a separate file with the records of a worker that could not report them. The worker knows neither the contender nor the
+     * number of items that a user asked for: these fields are empty.
      *
-     * @param firing stands for the repetition
+     * @param firing number of the load, in the column of the repetition
      * @throws ResultsException if it cannot be written
      */
     public static void write(Path file, int firing, LoadResult result) {

@@ -44,7 +44,7 @@ public final class RequestsJtl {
                 Long.toString(millis(request.connectDurationNanos())));
     }
 
-    /** JMeter groups errors by code and message. */
+    /** Returns the message by which JMeter groups errors, in addition to their code. */
     private static String message(Outcome outcome) {
         String cause = OutcomeNames.detail(outcome);
         return Csv.text(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);

@@ -19,8 +19,8 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The spans of one contender in one repetition, made of its recorded requests. Names and attributes are OpenTelemetry's for clients
- * of HTTP, but for those of this project, which the services' spans have, too.
+ * The spans of one contender in one repetition, made from its recorded requests. Names and attributes are those of OpenTelemetry for HTTP
+ * clients. The project's own attributes are also in the services' spans.
  */
 final class ContenderSpans {
 
@@ -50,7 +50,7 @@ final class ContenderSpans {
         common.put("url.template", contender.path());
     }
 
-    /** All that a run has, made one by one while they are read. Of requests that were not traced there are none. */
+    /** Returns all spans of a run, made one by one while they are read. Requests that were not traced have none. */
     static Stream<LoadSpan> of(RunResult run, Scenario scenario) {
         TraceFigures traces = run.traces();
         return traces == null
@@ -59,7 +59,7 @@ final class ContenderSpans {
                         .flatMap(one -> new ContenderSpans(run, traces, one, method(scenario, one)).spans());
     }
 
-    /** How many there are. */
+    /** Returns the number of spans. */
     static int count(ContenderResult contender) {
         return contender.recordedAll() ? contender.requests().user().size() : 0;
     }
@@ -80,7 +80,7 @@ final class ContenderSpans {
         return IntStream.range(0, count(contender)).mapToObj(this::span);
     }
 
-    /** @param request its number, which is that of its row */
+    /** @param request number of the request, which is that of its row */
     private LoadSpan span(int request) {
         long start = releasedAt + requests.start().get(request);
         Long firstByte = requests.firstByte().get(request);
@@ -100,7 +100,7 @@ final class ContenderSpans {
     private Map<String, Object> attributes(int request, @Nullable Integer status, @Nullable String error) {
         Map<String, Object> attributes = new LinkedHashMap<>(common);
         attributes.put(
-                "mesh.user", requests.user().get(request).toString()); // text, as services have it from the baggage
+                "mesh.user", requests.user().get(request).toString()); // text, because services get it as text from the baggage
         String path =
                 contender.path().replace("{cnt}", requests.cnt().get(request).toString());
         if (service == null) {
@@ -117,7 +117,7 @@ final class ContenderSpans {
         return attributes;
     }
 
-    /** The cause where the service has named one, or else the outcome; null if there was no error. */
+    /** Returns the cause if the service named one, or else the outcome; null if there was no error. */
     private static @Nullable String error(RequestTable.Kind kind) {
         if (kind.outcome().equals("ok")) {
             return null;

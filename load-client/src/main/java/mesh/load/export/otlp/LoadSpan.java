@@ -4,12 +4,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the load client did in one trace: it sent a request and read the response. Instants are nanoseconds since 1970.
+ * The load client's part of one trace: it sent a request and read the response. Instants are nanoseconds since 1970.
  *
  * @param trace its id, 32 digits
- * @param id of this span, which services have as the parent of theirs, 16 digits
+ * @param id of this span, the parent id of the services' spans, 16 digits
  * @param startNanos when the request was due
- * @param firstByteNanos null if there was none
+ * @param firstByteNanos when the first byte was read; null if there was none
  * @param endNanos when the last byte was read, or the failure was noticed; never before the start
  * @param attributes text, or whole numbers
  * @param error what went wrong; null for a valid response

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What OTLP sends and responds with, in its JSON form: ids are hexadecimal, and numbers of 64 bits are text.
+ * Requests and responses of OTLP in its JSON form: ids are hexadecimal, and numbers of 64 bits are text.
  *
  * @see <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP, JSON Protobuf encoding</a>
  */
@@ -20,7 +20,7 @@ final class OtlpJson {
 
     private OtlpJson() {}
 
-    /** A request that sends spans. */
+    /** Returns the body of a request that sends spans. */
     static byte[] request(List<LoadSpan> spans, String version) {
         ObjectNode request = JsonMapper.shared().createObjectNode();
         ObjectNode sender = request.putArray("resourceSpans").addObject();
@@ -63,10 +63,10 @@ final class OtlpJson {
                 .put(value instanceof Integer ? "intValue" : "stringValue", value.toString());
     }
 
-    /** What the response to a request says of spans that were not taken. */
+    /** The spans that a receiver rejected, according to its response. */
     record Rejection(int spans, String reason) {}
 
-    /** A receiver that says nothing of it, in whatever form, has taken all. */
+    /** Assumes that a receiver whose response does not mention rejected spans, in any form, has accepted all. */
     static Rejection rejection(String response, int sent) {
         try {
             JsonNode part = JsonMapper.shared().readTree(response).path("partialSuccess");

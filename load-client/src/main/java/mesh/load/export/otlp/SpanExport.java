@@ -16,17 +16,17 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the spans of a run that is over to whoever takes traces by OTLP. Nothing depends on it: the results are written by then, and
- * whoever is away, refuses or is slow costs a bounded time and no figure. Used once.
+ * Sends the spans of a finished run to a receiver of OTLP traces. Nothing depends on it, because the results are already written. A
+ * receiver that is missing, slow, or rejects spans costs a limited time and changes no figure. An export can be used once.
  */
 public final class SpanExport {
 
-    /** Of a collector on another machine that has to store them. */
+    /** Sufficient for a collector on another machine that has to store the spans. */
     private static final Duration BATCH_TIMEOUT = Duration.ofSeconds(5);
 
     private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
 
-    /** So many are about 400 kB; collectors take 4 MB and more. */
+    /** This many spans are about 400 kB; collectors accept 4 MB and more. */
     static final int BATCH = 500;
 
     private final URI receiver;
@@ -41,10 +41,10 @@ public final class SpanExport {
     }
 
     /**
-     * The same, with another patience.
+     * Creates an export with other time limits.
      *
      * @param batchTimeout from when a request is sent to the last byte of its response
-     * @param timeLimit after which none is sent any more
+     * @param timeLimit after which no further request is sent
      */
     SpanExport(URI receiver, Duration batchTimeout, Duration timeLimit) {
         this.receiver = receiver;
@@ -53,8 +53,8 @@ public final class SpanExport {
     }
 
     /**
-     * Sends what there is, until a request fails: whoever did not take one would make each of the others wait. An interruption ends
-     * it, and the thread is interrupted then.
+     * Sends the spans until a request fails, because a receiver that did not accept it would make every further request wait. An
+     * interruption ends the export, and leaves the thread interrupted.
      */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();
@@ -103,7 +103,7 @@ public final class SpanExport {
         }
     }
 
-    /** The JDK says of a port at which nobody listens and of an unknown host that it is one, and nothing more. */
+    /** Explains an error without a message: the JDK sets none for a closed port and for an unknown host. */
     private static String why(IOException cannot) {
         String message = cannot.getMessage();
         if (message != null) {

@@ -1,5 +1,5 @@
 /**
- * The load client's own spans, sent by OTLP over HTTP in JSON when a run is over: the roots of the traces whose other spans are those
+ * The load client's own spans, sent by OTLP over HTTP in JSON after a run. They are the roots of the traces; the other spans are those
  * of the services.
  *
  * <p>It is apart from {@code export} because it sends: the command line calls it once the results are written. Code that measures does not
