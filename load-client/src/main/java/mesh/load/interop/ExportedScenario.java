@@ -74,9 +74,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /**
-     * Returns remarks for a reader of the exported file, a line each: how to run it, and what no other tool can report.
-     */
+    /** Returns remarks for a reader of the exported file, a line each: how to run it, and what no other tool can report. */
     public List<String> remarks() {
         return Stream.of(
                         Stream.of(

@@ -100,7 +100,7 @@ final class ContenderSpans {
     private Map<String, Object> attributes(int request, @Nullable Integer status, @Nullable String error) {
         Map<String, Object> attributes = new LinkedHashMap<>(common);
         attributes.put(
-                "mesh.user", requests.user().get(request).toString()); // text, because services get it as text from the baggage
+                "mesh.user", requests.user().get(request).toString()); // text, as services get it from the baggage
         String path =
                 contender.path().replace("{cnt}", requests.cnt().get(request).toString());
         if (service == null) {

@@ -42,7 +42,7 @@ public record Overload(CapacityGoal goal, List<Double> factors, Duration step, D
         return index == factors.size() - 1 ? lastStep : step;
     }
 
-    /** Returns the index of the step with the highest rate, or of the last such step; the steps after it are the recovery. */
+    /** Returns the index of the step with the highest rate, of several the last one; the steps after it are the recovery. */
     public int peak() {
         return IntStream.range(0, factors.size())
                 .reduce((before, next) -> factors.get(next) >= factors.get(before) ? next : before)

@@ -26,7 +26,7 @@ public sealed interface Shape {
         /** Returns the number of requests. */
         long requests();
 
-        /** Returns the time from the first request to the end, whether or not a request is due then. */
+        /** Returns the time from the first due request to the end, whether or not a request is due at the end. */
         Duration length();
 
         /**

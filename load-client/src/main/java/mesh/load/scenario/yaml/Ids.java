@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import mesh.load.scenario.yaml.document.Section;
 
-/** Names of scenarios, contenders, applications and expectations, which files and tables can have too. */
+/** Names that are valid in files and tables: of scenarios, contenders, applications and expectations. */
 final class Ids {
 
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");

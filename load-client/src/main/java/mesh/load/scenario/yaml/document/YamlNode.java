@@ -4,9 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A piece of a YAML document that knows its place. Binding to records directly would lose the lines that messages need.
- */
+/** A piece of a YAML document that knows its place. Binding to records directly would lose the lines that messages need. */
 sealed interface YamlNode {
 
     Mark mark();
