@@ -49,12 +49,12 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return behaviour.get(name) instanceof Number ratio ? ratio.doubleValue() : 0;
     }
 
-    /** Returns the number of concurrent calls that the backend accepts. */
+    /** Returns the number of calls that the backend can hold concurrently. */
     public int backendThreads() {
         return number(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS);
     }
 
-    /** Returns the number of calls that the backend serves concurrently; the others wait. */
+    /** Returns how many of these calls the backend serves concurrently; the others wait. */
     public int backendPlaces() {
         return behaviour.get("maxConcurrent") instanceof Number places && places.intValue() > 0
                 ? places.intValue()

@@ -30,7 +30,7 @@ public record Reconnects(long following, long reconnected) {
                 following.stream().filter(one -> one.connectDurationNanos() > 0).count());
     }
 
-    /** Excludes requests after one that was given up, because then the load client closed the connection. Requires a user's order. */
+    /** Excludes requests after one that was given up, whose connection the load client closed. Requires each user's requests in order. */
     private static List<RequestRecord> following(List<RequestRecord> requests) {
         Map<Integer, Outcome> before = new HashMap<>();
         return requests.stream()

@@ -60,7 +60,7 @@ public final class RunValidity {
                 .toList();
     }
 
-    /** Warns of a service without memory: its users see failures that come neither from its threads nor from its way of calling. */
+    /** Warns of a service that ran out of memory: its users see failures that come neither from its threads nor from its way of calling. */
     private Stream<ValidityWarning> outOfMemory() {
         return run.services().stream()
                 .filter(service -> service.outOfMemory() != null)

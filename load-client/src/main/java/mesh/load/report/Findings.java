@@ -15,8 +15,8 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 
 /**
- * The two first sentences about a run whose contenders differ in how they call the backend: what the time depends on, and what causes the
- * failures. Both come from the figures, and change if the figures do not support them.
+ * The first two sentences about a run whose contenders differ in how they call the backend: what the time depends on, and what causes the
+ * failures. Both come from the figures, and say something else if the figures do not support them.
  */
 public final class Findings {
 

@@ -51,8 +51,8 @@ public final class PlainText {
     }
 
     /**
-     * Returns a complete output as text for a terminal, which keeps its colours and the line that moves. A caller that inserts text of
-     * others must first remove that text's own colours.
+     * Returns a complete output for a terminal, with its own colours and the line that moves. A caller that inserts text of others must
+     * ensure that this text has no colours of its own.
      */
     public static String terminal(String text) {
         return OURS_OR_NEITHER
