@@ -82,7 +82,7 @@ public final class AssertionChecker {
                 List.copyOf(remarks));
     }
 
-    /** Returns the message of our own exception if there is one: the exception around it only adds the position in the expression. */
+    /** Prefers the message of our own exception: the exception around it only adds the position in the expression. */
     private static String reason(Exception cannot) {
         Optional<String> ours = Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
                 .filter(NotMeasuredException.class::isInstance)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code users}: at the barrier
  *   <li>{@code requests}, {@code ok}, {@code failed}; {@code failed('cause', …)}: failures with these causes of a 500, or other
  *       failures such as {@code truncated}
- *   <li>{@code failedOtherwise('cause', …)}: all other failures
+ *   <li>{@code failedOtherwise('cause', …)}: failures with none of these causes
  *   <li>{@code timeMs}: from the barrier to the last byte of the last response
  *   <li>{@code p50Ms}, {@code p90Ms}, {@code p99Ms}, {@code maxMs}: latencies of the valid responses
  *   <li>{@code idealTimeMs}, {@code efficiency}: the shortest possible time, and its ratio to the time (1 at best)

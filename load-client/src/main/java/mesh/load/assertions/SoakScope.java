@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code requests}, {@code failed}: of all contenders
  *   <li>{@code leakSuspects}: figures of all services that were more than 5 % higher after the soak
- *   <li>{@code slower}: number of contenders, and of all of them together, whose latency at its end exceeded the noise of its beginning
+ *   <li>{@code slower}: contenders whose latency at the end exceeded the noise of the beginning; all contenders together count as one more
  * </ul>
  */
 record SoakScope(SoakFigures figures) implements MetricScope {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param question the question
  * @param page that answers it at length, from the folder of the project
- * @param scenarios that measured it, the most important one first
+ * @param scenarios that measured it, the main one first
  * @param decision in a sentence or two
  */
 public record DecidedQuestion(String question, String page, List<String> scenarios, String decision) {

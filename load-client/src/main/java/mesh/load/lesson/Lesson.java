@@ -6,7 +6,7 @@ import java.util.List;
  * One lesson: the question, the predictions, the run, the explanation, and what to try next.
  *
  * @param id lower case, digits and hyphens
- * @param number among the shipped lessons, from 1; 0 for a lesson that is not shipped
+ * @param number among the shipped lessons, from 1; 0 for a user's own lesson
  * @param title a few words
  * @param question one sentence
  * @param numbers that readers may replace by their own; most lessons have none

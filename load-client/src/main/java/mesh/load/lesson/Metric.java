@@ -15,7 +15,7 @@ public enum Metric implements Labelled {
     BESIDE_P99("beside-p99", Kind.TIME),
     /** The shortest time in which the work can be done. */
     IDEAL("ideal", Kind.TIME),
-    /** Time that a model predicts which knows only waiting, if every user is served in it. */
+    /** Time predicted by a model that knows only waiting, if the model serves every user. */
     MODEL("model", Kind.TIME),
     /** From the end of a fault to the first valid response; from the peak of an overload until it responds as before. */
     RECOVERY("recovery", Kind.TIME),

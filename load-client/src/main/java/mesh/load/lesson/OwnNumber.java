@@ -10,7 +10,7 @@ import mesh.load.scenario.text.Labelled;
  *
  * @param number which number
  * @param question that asks for it
- * @param value of the run: a whole number, or a time such as {@code 80ms}
+ * @param value in the run: a whole number, or a time such as {@code 80ms}
  * @param min the least allowed value; for a time in milliseconds
  * @param max the greatest allowed value; for a time in milliseconds
  */

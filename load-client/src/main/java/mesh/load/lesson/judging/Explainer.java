@@ -112,7 +112,7 @@ public final class Explainer {
     }
 
     /**
-     * Returns the limits that a service reports for a property. A gateway reports its own limits by the last word of their names. It
+     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names. It
      * reports others with their subject before that word ({@code database.maxConnections}), and the size of its server's pool as a number
      * of threads.
      */
