@@ -33,7 +33,7 @@ public final class Predictions {
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** Unlimited number of calls that may wait. */
+    /** Stands for an unlimited number of waiting calls. */
     private static final int ANY_NUMBER = -1;
 
     /** Wait for a connection or a permit. */

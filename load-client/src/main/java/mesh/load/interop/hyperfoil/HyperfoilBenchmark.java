@@ -118,8 +118,8 @@ public final class HyperfoilBenchmark {
     }
 
     /**
-     * Gives each fork a user on each of several agents, of whom only one sends. Hyperfoil would give a fork's only user to the last
-     * agent, and so all users of the load.
+     * Gives each fork a user on each of several agents; only one of these users sends. Hyperfoil gives a fork's only user to the last
+     * agent, so that agent would get all users of the load.
      */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");

@@ -67,7 +67,7 @@ public final class ShippedScenarios {
         }
     }
 
-    /** Explains a missing file: in the locale C, which cron sets, a JVM without the launcher finds no file with an umlaut in its name. */
+    /** Explains a missing file: in the locale C, as under cron, a JVM without the launcher finds no file with an umlaut in its name. */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
         return charset.equals("UTF-8") || path.chars().allMatch(letter -> letter < 128)
