@@ -89,7 +89,8 @@ public final class Summary {
             return ""; // the reason is printed elsewhere
         }
         String compared = new ComparisonSentences(run).lines();
-        return "\n" + table(paint, columns) + decisiveWarnings() + new BesideTable(run).text() + new CallsTable(run).text()
+        return "\n" + table(paint, columns) + decisiveWarnings() + new BesideTable(run).text()
+                + new CallsTable(run).text()
                 + (compared.isEmpty() ? "" : "\n" + compared)
                 + new Expectations(run.expectations()).text(paint);
     }

@@ -59,8 +59,8 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     static List<String> decisive(RunResult run) {
         return run.validityWarnings().stream()
                 .filter(warning -> DECISIVE.contains(warning.kind()))
-                .map(warning -> new ValiditySentence(
-                        warning.contender(), List.of(warning.text()), List.of(warning.kind())))
+                .map(warning ->
+                        new ValiditySentence(warning.contender(), List.of(warning.text()), List.of(warning.kind())))
                 .map(ValiditySentence::sentence)
                 .toList();
     }

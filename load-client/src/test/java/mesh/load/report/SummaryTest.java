@@ -256,14 +256,12 @@ class SummaryTest {
                         new ValidityWarning("client-paused", "", "the load client stood still for 10 s")))
                 .build();
 
-        assertThat(new Summary(run).terminal(Paint.PLAIN, 200))
-                .contains("""
+        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("""
 
                         Read the table with this:
                         - a: 31 of 40 requests were never accepted
                         - the load client stood still for 10 s
-                        """)
-                .doesNotContain("few samples");
+                        """).doesNotContain("few samples");
         assertThat(new Summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
                 .doesNotContain("Read the table with this");
     }
