@@ -51,8 +51,8 @@ public record LessonCode(String path, String text, String lesson) {
                         .results()
                         .map(found -> found.group(1))
                         .findFirst())
-                .map(javadoc -> javadoc.replaceAll(
-                                "\\s*\\n\\s*\\* ?", " ") // first: a tag may continue in the next line
+                // line ends first: a tag may continue in the next line
+                .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ")
                         .replaceAll("\\{@\\w+ ([^}]*)}", "$1")
                         .strip())
                 .filter(text -> text.startsWith(LESSON))

@@ -165,10 +165,10 @@ public sealed interface Shape {
      */
     record Part(Open whole, UserRange range) implements Open {
 
+        /**
          * Checks that there is such a part.
          *
          * @throws IllegalArgumentException if it has no request, or if the whole is a part itself
-         * @throws IllegalArgumentException if it has no request, or the whole is a part itself
          */
         public Part {
             if (range.parts() > whole.requests() || whole instanceof Part) {
