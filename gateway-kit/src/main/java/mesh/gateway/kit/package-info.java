@@ -7,7 +7,7 @@
  * mesh.gateway.kit.database.DatabaseFailures} for the database). {@link mesh.gateway.kit.FailureCause} names its cause, and {@link
  * mesh.gateway.kit.web.Problems} turns it into the response.
  *
- * <p>Uses none of the packages below, which all use it. Begin with {@link mesh.gateway.kit.FailureCause}.
+ * <p>Uses none of the packages below; most of them use it. Begin with {@link mesh.gateway.kit.FailureCause}.
  */
 @NullMarked
 package mesh.gateway.kit;

@@ -7,7 +7,8 @@ import mesh.load.results.contender.FaultFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a contender recovered from a fault. Each figure is the worst one of the repetitions.
+ * How a contender recovered from a fault. Each figure is the worst one of the repetitions, except that {@code unaccounted} is
+ * their sum.
  *
  * <ul>
  *   <li>{@code recoveryMs}: from the end of the fault to the first valid response; infinite if there was no valid response
