@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import mesh.console.ConsoleApplication;
 import mesh.console.security.AccessToken;
 import mesh.console.security.WorkQueues;
+import org.awaitility.Awaitility;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -149,9 +150,16 @@ public final class RunningConsole implements AutoCloseable {
         }
     }
 
+    /** Waits for the stand-ins as well: one that still writes would keep its folder from being deleted. */
     @Override
     public void close() {
         context.close();
         http.shutdownNow();
+        Awaitility.await().until(() -> starts().stream().noneMatch(RunningConsole::isAlive));
+    }
+
+    private static boolean isAlive(String start) {
+        long pid = Long.parseLong(start.substring(0, start.indexOf(' ')));
+        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
     }
 }
