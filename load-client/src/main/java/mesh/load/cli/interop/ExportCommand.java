@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code export}: a scenario as a file of another load tool. */
+/** {@code export}: writes a scenario as a file for another load tool. */
 @Command(
         name = "export",
         description = {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which scenario which tool runs, said alike where it goes out and where its figures come back. */
+/** The options that name the tool and the scenario. {@code export} and {@code import} share them. */
 final class ExportedScenarioOptions {
 
     @Parameters(
@@ -42,9 +42,10 @@ final class ExportedScenarioOptions {
     }
 
     /**
-     * Whatever a file says: nothing of it is started or sent, so that nobody has to trust it.
+     * Returns the scenario as the tool runs it. The file needs no trust: this starts nothing from it and sends nothing, whatever the
+     * file contains.
      *
-     * @throws mesh.load.scenario.ScenarioException if there is no such scenario, or no other tool can do it
+     * @throws mesh.load.scenario.ScenarioException if the scenario does not exist, or other tools cannot run it
      */
     ExportedScenario exported(Map<Service, URI> addresses) {
         Scenario found = CheckedScenarios.find(scenario, Trust.EVERYTHING);

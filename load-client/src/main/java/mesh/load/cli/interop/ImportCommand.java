@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code import}: what another load tool has measured, as a folder of results. */
+/** {@code import}: turns the measurements of another load tool into a folder of results. */
 @Command(
         name = "import",
         description = {

@@ -5,7 +5,7 @@ import mesh.load.scenario.text.Labelled;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A load tool that somebody runs already. */
+/** A load tool that the user already runs. */
 enum Tool implements Labelled {
     HYPERFOIL("hyperfoil"),
     K6("k6");
@@ -21,7 +21,7 @@ enum Tool implements Labelled {
         return label;
     }
 
-    /** Reads its name. */
+    /** Reads a tool's name. */
     static final class Converter implements ITypeConverter<Tool> {
 
         @Override
