@@ -9,10 +9,10 @@ import mesh.load.lesson.Further;
 import mesh.load.report.text.PlainText;
 
 /**
- * Asks what else is in the reader's case, and tells the row of the page of questions that decides it.
+ * Asks which further conditions the reader's own case has. For each it prints the question and its decision from the page of questions.
  *
- * @param project folder with that page
- * @param scripted nobody is asked: all of them are named, with where they are answered
+ * @param project folder that contains that page
+ * @param scripted whether to list all conditions with the scenarios that answer them, instead of asking
  */
 record FurtherDialogue(PrintWriter out, Prompt prompt, Path project, boolean scripted) {
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lesson}: a prediction, a run, and what explains it. */
+/** {@code lesson}: asks for a prediction, runs the scenario and explains the result. */
 @Command(
         name = "lesson",
         description = {
@@ -114,7 +114,7 @@ public final class LessonCommand implements Callable<Integer> {
                 spec.root().commandLine().getParseResult().originalArgs());
     }
 
-    /** The program's, without its name. */
+    /** Returns the program's version without its name. */
     private String version() {
         return spec.root().version()[0].replaceFirst("^\\S+ ", "");
     }

@@ -26,30 +26,30 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
 /**
- * One lesson from its question to its code.
+ * Teaches one lesson, from its question to its code.
  *
- * @param out where it is told
- * @param prompt who predicts
+ * @param out receives the text of the lesson
+ * @param prompt supplies the predictions
  * @param runner measures a scenario
  * @param project folder of the sources
- * @param options how it is taught
+ * @param options how to teach the lesson
  */
 record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
 
     /**
-     * How a lesson is taught.
+     * How to teach a lesson.
      *
-     * @param scripted the command line gives all predictions: nobody is asked whether to go on
-     * @param variation goes on with the variation without asking
-     * @param ofClass many predict, twice: the second time after they have talked it over
+     * @param scripted whether the command line gives all predictions; the lesson then does not ask whether to continue
+     * @param variation whether to continue with the variation without asking
+     * @param ofClass whether a class predicts; it votes twice, and discusses the question before the second vote
      */
     record Options(boolean scripted, boolean variation, boolean ofClass) {}
 
     /**
-     * Teaches it, and returns the exit code: that of its runs, whatever was predicted.
+     * Teaches the lesson, and returns the exit code of its runs. The predictions do not affect the exit code.
      *
-     * @param lessons the lesson with numbers of the reader's own
-     * @param given numbers that the command line gives: these are not asked for
+     * @param lessons returns the lesson for the reader's own numbers
+     * @param given numbers from the command line, for which the lesson does not ask
      */
     int teach(Function<Map<OwnNumber.Kind, String>, Lesson> lessons, Map<OwnNumber.Kind, String> given)
             throws InterruptedException {
@@ -103,13 +103,13 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
         return ExitCode.of(run);
     }
 
-    /** Who is put under load: what a prediction cannot do without. */
+    /** Describes the load of a contender, which the reader has to know for a prediction. */
     private static String line(Scenario scenario, Contender one) {
         return "  " + one.id() + ": " + one.users() + " users, " + scenario.requests(one) + " requests of " + one.path()
                 + " on " + one.service().label();
     }
 
-    /** One list for each prediction, with what was said to it first and, by a class, once more. */
+    /** Returns one list for each prediction: the first vote and, for a class, the second vote. */
     private List<List<Votes>> predictions(Round round) throws InterruptedException {
         List<List<Votes>> all = new ArrayList<>();
         for (Prediction prediction : round.predictions()) {

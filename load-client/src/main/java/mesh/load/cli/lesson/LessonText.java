@@ -5,7 +5,7 @@ import java.util.List;
 import mesh.load.lesson.LessonCode;
 import mesh.load.report.text.PlainText;
 
-/** Paragraphs and code for a terminal. */
+/** Formats paragraphs and code for a terminal. */
 final class LessonText {
 
     private static final int WIDEST = 100;
@@ -13,7 +13,7 @@ final class LessonText {
 
     private LessonText() {}
 
-    /** In lines that can be read, and that fit. */
+    /** Wraps the text into lines that are comfortable to read and fit the terminal. */
     static String paragraph(String text) {
         int width = Math.max(40, Math.min(WIDEST, Integer.getInteger("mesh.columns", WIDEST)));
         List<String> lines = new ArrayList<>();
@@ -29,7 +29,7 @@ final class LessonText {
         return String.join(System.lineSeparator(), lines);
     }
 
-    /** The file without what stands before its first type, and no more of it than a screen holds. */
+    /** Returns the file without its package and imports, cut to what fits on a screen. */
     static List<String> excerpt(LessonCode code) {
         List<String> all = code.text().lines().map(PlainText::lines).toList();
         int start = 0;

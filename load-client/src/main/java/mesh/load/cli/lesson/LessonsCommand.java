@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code lessons}: the shipped lessons. */
+/** {@code lessons}: lists the shipped lessons. */
 @Command(name = "lessons", description = "List the shipped lessons.")
 public final class LessonsCommand implements Runnable {
 

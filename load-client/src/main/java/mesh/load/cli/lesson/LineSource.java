@@ -2,10 +2,10 @@ package mesh.load.cli.lesson;
 
 import java.util.Optional;
 
-/** Somebody who types. */
+/** Lines that a user types. */
 @FunctionalInterface
 interface LineSource {
 
-    /** The next line, or nothing if there will be none. */
+    /** Waits for the next line and returns it, or returns empty at the end of the input. */
     Optional<String> next() throws InterruptedException;
 }

@@ -6,7 +6,7 @@ import mesh.load.lesson.OwnNumber.Kind;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The numbers of a lesson that asks for some. What is allowed is the lesson's to say. */
+/** The options for the numbers that a lesson may ask for. The lesson decides which values it allows. */
 final class NumberOptions {
 
     @Option(
@@ -24,7 +24,7 @@ final class NumberOptions {
             description = "How long the backend takes for a call, such as 80ms, for such a lesson.")
     private @Nullable String serviceTime;
 
-    /** Those that the command line has. */
+    /** Returns the numbers that the command line gives. */
     Map<Kind, String> given() {
         Map<Kind, String> given = new EnumMap<>(Kind.class);
         put(given, Kind.USERS, users);

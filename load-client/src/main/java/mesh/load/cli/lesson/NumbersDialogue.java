@@ -13,14 +13,14 @@ import mesh.load.report.text.PlainText;
 /**
  * Takes the numbers that a lesson asks for.
  *
- * @param scripted nobody is asked: what the command line does not give stays as it is
+ * @param scripted whether to keep the lesson's number, instead of asking, where the command line gives none
  */
 record NumbersDialogue(PrintWriter out, Prompt prompt, boolean scripted) {
 
     /**
-     * Those that are others than the lesson comes with.
+     * Returns the numbers that differ from those of the lesson.
      *
-     * @throws picocli.CommandLine.ParameterException if the command line gives what is not allowed, or not asked for
+     * @throws picocli.CommandLine.ParameterException if the command line gives a number that the lesson does not allow or does not ask for
      */
     Map<Kind, String> ask(Lesson lesson, Map<Kind, String> given) throws InterruptedException {
         Map<Kind, String> own = given(lesson.numbers(), given);

@@ -14,7 +14,10 @@ import mesh.load.report.text.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Takes what is said: predictions, numbers and letters. Predictions are those that the command line gives, and when there are none any more, those that somebody types. */
+/**
+ * Reads predictions, numbers and letters. It takes predictions from the command line first. When the command line has no more, it waits
+ * for the user to type them.
+ */
 final class Prompt {
 
     private static final int LONGEST = 80;
@@ -24,7 +27,7 @@ final class Prompt {
     private final LineSource input;
     private final Deque<String> given;
 
-    /** @param given by the command line, in the order in which they are asked for */
+    /** @param given predictions from the command line, in the order in which the lesson asks for them */
     Prompt(CommandLine command, List<String> given, LineSource input) {
         this.command = command;
         this.out = command.getOut();
@@ -33,9 +36,9 @@ final class Prompt {
     }
 
     /**
-     * What is said to a prediction's question. Who types something that is none is told what is allowed, and asked again.
+     * Returns the answer to a prediction's question. Explains an invalid typed answer and asks again.
      *
-     * @throws ParameterException if the command line gives something that is none, or nobody says anything
+     * @throws ParameterException if the command line gives an invalid prediction, or the input ends without an answer
      */
     Votes votes(Prediction prediction, BiFunction<Prediction, String, Votes> reader) throws InterruptedException {
         String first = given.poll();
@@ -56,9 +59,10 @@ final class Prompt {
     }
 
     /**
-     * What somebody types of what nobody has to say, or else what stands where nothing is typed.
+     * Asks for an optional value. Returns the default if the user types nothing. Explains an invalid value and asks again.
      *
-     * @param what is asked for, for the line that refuses it
+     * @param what name of the value, for the line that explains an invalid one
+     * @param otherwise the default
      */
     <T> T ask(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
         while (true) {
@@ -75,9 +79,9 @@ final class Prompt {
     }
 
     /**
-     * The value of an option.
+     * Reads the value of an option.
      *
-     * @throws ParameterException if it cannot be that
+     * @throws ParameterException if the value is not allowed
      */
     <T> T option(String name, String value, Function<String, T> reader) {
         try {
@@ -87,7 +91,7 @@ final class Prompt {
         }
     }
 
-    /** Whether somebody says yes. Nobody is asked where the command line gives all predictions. */
+    /** Returns whether the user says yes. Returns false without asking if the command line gives all predictions. */
     boolean yes(boolean scripted) throws InterruptedException {
         if (scripted) {
             return false;
@@ -97,9 +101,9 @@ final class Prompt {
     }
 
     /**
-     * That everything was asked for.
+     * Rejects predictions on the command line for which the lesson did not ask.
      *
-     * @throws ParameterException if the command line gives more
+     * @throws ParameterException if the command line gives more predictions than the lesson asked for
      */
     void requireNothingLeft() {
         if (!given.isEmpty()) {

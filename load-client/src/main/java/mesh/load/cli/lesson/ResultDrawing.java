@@ -11,7 +11,7 @@ import mesh.load.lesson.judging.Measured;
 import mesh.load.lesson.judging.Votes;
 import mesh.load.report.text.PlainText;
 
-/** Draws what was measured over what was predicted, on one scale. Plain ASCII: not every terminal shows more. */
+/** Draws the measured value and the prediction on one scale. Uses plain ASCII, because some terminals show nothing else. */
 final class ResultDrawing {
 
     private static final int WIDTH = 50;
@@ -19,9 +19,9 @@ final class ResultDrawing {
     private ResultDrawing() {}
 
     /**
-     * Lines to print.
+     * Returns the lines to print.
      *
-     * @param votes the prediction; of a class that voted again, both of them
+     * @param votes the prediction; for a class that voted again, both votes
      */
     static List<String> of(List<Votes> votes, Measured measured) {
         return switch (votes.getFirst().prediction()) {
@@ -73,7 +73,7 @@ final class ResultDrawing {
         return lines;
     }
 
-    /** Of two votes the second is what was said after talking it over. */
+    /** Returns the label of a vote. If there are two votes, the second one followed a discussion. */
     private static String said(Votes vote, int number, int of) {
         if (of == 1) {
             return vote.total() == 1 ? "you said" : "vote";

@@ -7,7 +7,10 @@ import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 
-/** Standard input, line by line. Waiting for a line can be interrupted, which reading cannot: Ctrl-C ends a lesson that asks. */
+/**
+ * Standard input, line by line. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore ends a
+ * lesson that is asking.
+ */
 final class StandardInput implements LineSource {
 
     private final SynchronousQueue<Optional<String>> lines = new SynchronousQueue<>();
