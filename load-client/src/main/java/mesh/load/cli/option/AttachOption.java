@@ -31,7 +31,10 @@ public final class AttachOption {
         return urls;
     }
 
-    /** Told before there is any load: such a fault would fail under each contender, and nothing come of the run. */
+    /**
+     * Rejects a fault that ends a process, before there is any load. Such a fault would fail for each contender, and the run would have no
+     * result.
+     */
     public static void refuseFaultThatEndsAProcess(CommandLine command, Scenario scenario) {
         Fault fault = scenario.fault();
         if (fault != null && fault.replacedService() != null) {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where the console listens, and whose results it shows. The console is a program of its own, which reads the same options. */
+/** Where the console listens, and which results it shows. The console is a separate program, which reads the same options. */
 public final class ConsoleOptions {
 
     @Option(
@@ -34,17 +34,17 @@ public final class ConsoleOptions {
                     "Whose runs it shows, and where it has new ones written. Default: results/ beside the launcher.")
     private @Nullable Path results;
 
-    /** 0 for any that is free. */
+    /** Returns the port, or 0 for any free port. */
     public int port() {
         return randomPort ? 0 : port;
     }
 
-    /** As it was typed. */
+    /** Returns the address as the user typed it. */
     public String address() {
         return address;
     }
 
-    /** What stands in the address of a page: an IPv6 address in brackets, and loopback for all addresses of this machine. */
+    /** Returns the host for URLs: an IPv6 address in brackets, and loopback if the console listens on all addresses of this machine. */
     public String hostInUrl() {
         if (address.equals("0.0.0.0") || address.equals("::")) {
             return "127.0.0.1";
@@ -52,7 +52,11 @@ public final class ConsoleOptions {
         return address.contains(":") ? "[" + address + "]" : address;
     }
 
-    /** The folder, absolute. */
+    /**
+     * Returns the folder of results as an absolute path.
+     *
+     * @param otherwise the folder if the command line names none
+     */
     public Path results(Path otherwise) {
         return (results == null ? otherwise : results).toAbsolutePath().normalize();
     }

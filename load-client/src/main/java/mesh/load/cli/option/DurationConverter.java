@@ -6,7 +6,7 @@ import mesh.load.scenario.text.Durations;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A time over zero, written as in scenarios. */
+/** Reads a duration longer than zero, written as in scenarios. */
 public final class DurationConverter implements ITypeConverter<Duration> {
 
     @Override
@@ -16,7 +16,7 @@ public final class DurationConverter implements ITypeConverter<Duration> {
                         "'" + text + "' is not a whole number over zero and a unit: us, ms, s or m, such as 30s"));
     }
 
-    /** Empty for what is none; whoever asked says what is allowed. */
+    /** Returns empty if the text is no such duration; the caller reports what is allowed. */
     static Optional<Duration> parsed(String text) {
         try {
             return Optional.of(Durations.parse(text)).filter(Duration::isPositive);

@@ -6,7 +6,7 @@ import mesh.load.scenario.text.Labelled;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Engines by the names that scenarios use. */
+/** Reads an engine by its name in scenarios. */
 public final class EngineConverter implements ITypeConverter<EngineKind> {
 
     @Override

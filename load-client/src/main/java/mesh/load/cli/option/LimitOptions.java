@@ -9,7 +9,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import picocli.CommandLine.Option;
 
-/** Limits and a backend other than those that a scenario has. */
+/** The options that replace a scenario's limits and backend. */
 public final class LimitOptions {
 
     private static final String LEGACY = "legacy";
@@ -23,9 +23,9 @@ public final class LimitOptions {
     private List<String> set = List.of();
 
     /**
-     * The scenario with these values, as if its file had them.
+     * Returns the scenario with these values, as if its file contained them.
      *
-     * @throws ScenarioException if one of them is not allowed there
+     * @throws ScenarioException if the scenario does not allow one of them
      */
     public Scenario applyTo(Scenario scenario) {
         if (set.isEmpty()) {

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** The search of {@code run --find-max-rate}. */
+/** The options of the search {@code run --find-max-rate}. */
 public final class MaxRateOptions {
 
     @Option(
@@ -33,7 +33,7 @@ public final class MaxRateOptions {
                     + "Default: ${DEFAULT-VALUE}")
     private String searchTime = "";
 
-    /** Null where the search is switched off ({@code --find-max-rate=false}). */
+    /** Returns null if the search is switched off ({@code --find-max-rate=false}). */
     @Nullable
     public CapacityGoal goal(CommandLine command) {
         return !findMaxRate

@@ -6,7 +6,7 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a command line says instead of what a scenario says. */
+/** The options that replace values of a scenario. */
 public final class ScenarioOptions {
 
     @Option(
@@ -52,9 +52,9 @@ public final class ScenarioOptions {
     private @Nullable Duration soakFor;
 
     /**
-     * The scenario as it is to be run.
+     * Returns the scenario to run.
      *
-     * @throws mesh.load.scenario.ScenarioException if it cannot be run so
+     * @throws mesh.load.scenario.ScenarioException if the scenario cannot run with these values
      */
     public Scenario applyTo(Scenario asked) {
         Scenario scenario = full ? asked.full() : asked;

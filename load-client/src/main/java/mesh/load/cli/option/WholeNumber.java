@@ -4,7 +4,7 @@ import mesh.load.scenario.Contender;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A number of something, from 1 on. What is none is refused with what is allowed, whether it is a word or too large. */
+/** Reads a whole number from 1 to a maximum. Rejects everything else, whether a word or a number too large, with the same message. */
 public abstract class WholeNumber implements ITypeConverter<Integer> {
 
     private final int most;
@@ -22,7 +22,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         return number;
     }
 
-    /** How many users a contender can have. */
+    /** The number of users of a contender. */
     public static final class Users extends WholeNumber {
 
         Users() {
@@ -30,7 +30,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** Where something can listen. */
+    /** The number of a port. */
     public static final class Ports extends WholeNumber {
 
         Ports() {
@@ -38,7 +38,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** Processes of another tool that share its users. */
+    /** The number of another tool's processes that share its users. */
     public static final class Agents extends WholeNumber {
 
         Agents() {
@@ -46,7 +46,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** Processes that share the users of a run. */
+    /** The number of processes that share the users of a run. */
     public static final class Workers extends WholeNumber {
 
         Workers() {
@@ -54,7 +54,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** How often something can be measured. */
+    /** The number of repetitions of a measurement. */
     public static final class Repetitions extends WholeNumber {
 
         Repetitions() {

@@ -1,5 +1,5 @@
 /**
- * Command-line options, and the values that several of them share, each with a message that names what is allowed.
+ * Command-line options, and readers for the values that several options share. Each message names the allowed values.
  *
  * <p>May use {@code scenario} and {@code run}. Begin at {@link mesh.load.cli.option.ScenarioOptions}.
  */
