@@ -5,12 +5,12 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Locale;
 
-/** A command line as a process: it is in nobody's language, can be interrupted, and ends with an exit code that is true. */
+/** Runs a command line as a process: independent of the user's locale, interruptible, and with an exit code that scripts can trust. */
 public final class CommandProcess {
 
     private CommandProcess() {}
 
-    /** What the process is for. */
+    /** The work of the process. */
     public interface Command {
 
         /** Returns the exit code. */
@@ -19,7 +19,7 @@ public final class CommandProcess {
 
     /** Runs the command on this thread and ends the JVM. */
     public static void run(Command command, String[] args) {
-        Locale.setDefault(Locale.ENGLISH); // libraries format as well
+        Locale.setDefault(Locale.ENGLISH); // libraries also format texts
         Interruption interruption = Interruption.ofThisThread();
         StandardOutput output = StandardOutput.install();
         PrintWriter err = writer(System.err);
@@ -27,7 +27,7 @@ public final class CommandProcess {
         try {
             exitCode = output.exitCode(command.run(args, writer(System.out), err), err);
         } finally {
-            // In any case: the shutdown hook must not wait once this thread has ended.
+            // Always: the shutdown hook must not wait once this thread has ended.
             interruption.over();
             System.exit(exitCode);
         }

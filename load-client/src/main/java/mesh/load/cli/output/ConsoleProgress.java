@@ -9,7 +9,7 @@ import mesh.load.events.EventSink;
 import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
-/** A line for each thing that has ended, and on a terminal one that moves. */
+/** Prints a line for each step that has ended, and on a terminal also a line that it keeps updating. */
 public final class ConsoleProgress implements EventSink {
 
     private static final String CLEAR_LINE = "\r\u001b[K";
@@ -19,10 +19,10 @@ public final class ConsoleProgress implements EventSink {
     private final PrintWriter out;
     private final boolean terminal;
 
-    /** Of the contender that is under load. */
+    /** Requests of the contender that is under load. */
     private int requests;
 
-    /** Live threads of its gateway; null where they cannot be seen. */
+    /** Live threads of that contender's gateway; null if they cannot be observed. */
     private @Nullable Integer threads;
 
     public ConsoleProgress(PrintWriter out, boolean terminal) {

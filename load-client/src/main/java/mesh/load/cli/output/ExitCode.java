@@ -4,7 +4,7 @@ import mesh.load.report.Expectations;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** What the process ends with. Scripts rely on these numbers. */
+/** Exit codes of the process. Scripts rely on these numbers. */
 public final class ExitCode {
 
     /** Everything was measured, and every assertion passed. */
@@ -13,25 +13,25 @@ public final class ExitCode {
     /** An assertion failed, or could not be evaluated. */
     public static final int FAILED = 1;
 
-    /** The command line, a scenario or a folder is not as it has to be; nothing was measured. */
+    /** The command line, a scenario or a folder is invalid; nothing was measured. */
     static final int USAGE = 2;
 
-    /** The mesh did not come up or did not stay up, the results could not be kept, or this program is at fault. */
+    /** The mesh did not come up or did not stay up, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;
 
-    /** Ctrl-C, or SIGTERM. */
+    /** Ctrl-C or SIGTERM ended the command. */
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
 
-    /** What a run ends with. */
+    /** Returns the exit code of a run. */
     public static int of(RunResult result) {
         int end = of(result.state());
         boolean passed = new Expectations(result.expectations()).allPassed();
         return end == PASSED && !passed ? FAILED : end;
     }
 
-    /** What a run ends with, its assertions aside. */
+    /** Returns the exit code of a run without regard to its assertions. */
     public static int of(RunState state) {
         return switch (state) {
             case COMPLETE -> PASSED;

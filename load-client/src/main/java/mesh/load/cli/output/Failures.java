@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The one place where an exception becomes a message and an exit code. */
+/** Turns an exception into a message and an exit code. No other class does this. */
 public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
     private final BooleanSupplier stacktrace;
@@ -50,7 +50,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         };
     }
 
-    /** What was measured up to then was written when it was measured. */
+    /** Reports an {@link Error}. Nothing measured before it is lost: each result was written when it was measured. */
     public int handleError(Error fault, CommandLine command) {
         return tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
     }

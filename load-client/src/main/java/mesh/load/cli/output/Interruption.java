@@ -4,12 +4,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work, and keeps the JVM until that has cleaned
- * up and written what it has.
+ * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. It keeps the JVM alive until that thread has
+ * cleaned up and written its results.
  */
 public final class Interruption {
 
-    /** Stopping is bounded, and far below this; it guards against the unforeseen. */
+    /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
     private static final int PATIENCE_SECONDS = 60;
 
     private static volatile int exitCode = ExitCode.INTERRUPTED;
@@ -28,15 +28,16 @@ public final class Interruption {
     }
 
     /**
-     * What was asked for is done, and what follows is only for the next time: whoever interrupts that gets the exit code of what was asked for.
+     * Fixes the exit code once the requested work is done. The rest only prepares the next run. An interruption of the rest therefore ends
+     * with the exit code of the requested work.
      *
-     * @param code with which this process ends, interrupted or not
+     * @param code exit code of this process, interrupted or not
      */
     public static void exitWith(int code) {
         exitCode = code;
     }
 
-    /** The work has come to its end, and a shutdown is no interruption any more. */
+    /** Marks the work as finished, so that a shutdown no longer counts as an interruption. */
     public void over() {
         over.countDown();
     }
@@ -53,7 +54,7 @@ public final class Interruption {
         } catch (InterruptedException impossible) {
             Thread.currentThread().interrupt();
         }
-        // The exit code of a JVM that a signal ends depends on the signal; ours does not.
+        // When a signal ends a JVM, the exit code depends on the signal. halt makes it independent of the signal.
         Runtime.getRuntime().halt(exitCode);
     }
 }

@@ -14,7 +14,7 @@ import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import picocli.CommandLine;
 
-/** What somebody gets to see of a run that has ended: on standard output for people or for programs, and as files to read. */
+/** Shows a run that has ended: on standard output, for people or for programs, and as files to read. */
 public final class RunOutput {
 
     private final PrintWriter out;
@@ -29,13 +29,13 @@ public final class RunOutput {
         this.folder = folder;
     }
 
-    /** Before anything else is written: a full disk is no reason not to show what was measured. */
+    /** Prints the result. Call this before writing files, so that a full disk does not keep the user from seeing the measurements. */
     public void print(boolean json) {
         out.println(json ? new RunSummary(result).json(folder) : table());
         tellIfIncomplete();
     }
 
-    /** Why it did not come to its end, if it did not. */
+    /** Reports why the run is incomplete, if it is. */
     public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
             err.println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
@@ -47,7 +47,7 @@ public final class RunOutput {
         return new Summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
     }
 
-    /** Whether what people read could be written. */
+    /** Writes the summary and the report, and returns whether that succeeded. */
     public boolean render() {
         err.println("results: " + folder);
         try {

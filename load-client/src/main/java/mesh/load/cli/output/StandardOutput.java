@@ -16,8 +16,8 @@ import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standard output that remembers why it could not be written: {@link PrintStream} and {@link PrintWriter} only remember that. A
- * script that reads a file from a full disk must not see exit code 0.
+ * Standard output that remembers why a write failed. {@link PrintStream} and {@link PrintWriter} remember only that it failed. If the disk
+ * is full, a script that reads the output from a file must not see exit code 0.
  */
 final class StandardOutput extends OutputStream {
 
@@ -29,13 +29,13 @@ final class StandardOutput extends OutputStream {
     private final BooleanSupplier endsEarly;
     private volatile @Nullable IOException failure;
 
-    /** @param endsEarly whether a reader may go before the end, as {@code head} does */
+    /** @param endsEarly whether the reader may close the output before the end, as {@code head} does */
     StandardOutput(OutputStream out, BooleanSupplier endsEarly) {
         this.out = out;
         this.endsEarly = endsEarly;
     }
 
-    /** Takes the place of {@link System#out} in this process. */
+    /** Replaces {@link System#out} in this process. */
     static StandardOutput install() {
         StandardOutput output =
                 new StandardOutput(new FileOutputStream(FileDescriptor.out), StandardOutput::isPipeOrSocket);
@@ -61,9 +61,9 @@ final class StandardOutput extends OutputStream {
     }
 
     /**
-     * Returns the exit code of the process, and says why it is {@link ExitCode#NO_MESH} if that is for a lack of output.
+     * Returns the exit code of the process. If a failed write makes that {@link ExitCode#NO_MESH}, reports why the write failed.
      *
-     * @param exitCode what the command came to
+     * @param exitCode exit code of the command
      */
     int exitCode(int exitCode, PrintWriter err) {
         System.out.flush();
@@ -75,7 +75,7 @@ final class StandardOutput extends OutputStream {
         return exitCode == ExitCode.PASSED || exitCode == ExitCode.FAILED ? ExitCode.NO_MESH : exitCode;
     }
 
-    /** The message would not do: it is in the user's language. */
+    /** Checks the file type, because the exception's message is in the user's language. */
     private static boolean isPipeOrSocket() {
         try {
             int type = (Integer) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;

@@ -7,8 +7,8 @@ import java.io.Writer;
 import mesh.load.report.text.PlainText;
 
 /**
- * All that goes to standard output and standard error goes through here: whoever made the text, a terminal obeys nothing in it
- * but our own colours and the line that moves.
+ * Filters all output to standard output and standard error. Of the control sequences in a text from any source, the terminal receives
+ * only those for our own colours and for the progress line.
  */
 public final class TerminalWriter extends FilterWriter {
 
