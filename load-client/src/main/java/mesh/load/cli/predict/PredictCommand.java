@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code predict}: what would come of a run. */
+/** {@code predict}: simulates a run instead of measuring it. */
 @Command(
         name = "predict",
         description = {
@@ -64,7 +64,7 @@ public final class PredictCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
     private CommandSpec spec;
 
-    /** Whatever a file says: nothing of it is started or sent, so that nobody has to trust it. */
+    /** Accepts every scenario file. The file needs no trust, because this command starts nothing from it and sends nothing. */
     @Override
     public void run() {
         List<Scenario> all = scenarios.stream()

@@ -19,7 +19,7 @@ import mesh.load.results.Json;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
-/** What would come of the contenders of a scenario: a table with the law behind it, or a line of JSON. */
+/** Prints the predictions for a scenario's contenders: as a table with the law behind them, or as a line of JSON. */
 final class PredictionOutput {
 
     private final Scenario scenario;
@@ -27,9 +27,9 @@ final class PredictionOutput {
     private final Map<String, ContenderRow> measured;
 
     /**
-     * Simulates all that can be simulated.
+     * Simulates each contender that can be simulated.
      *
-     * @param measured what is known of contenders that were measured, by id; may be empty
+     * @param measured rows of the contenders that were measured, by id; may be empty
      */
     public PredictionOutput(Scenario scenario, Predictions predictions, Map<String, ContenderRow> measured) {
         this.scenario = scenario;
@@ -37,7 +37,7 @@ final class PredictionOutput {
         scenario.contenders().forEach(contender -> outlooks.put(contender, predictions.of(contender)));
     }
 
-    /** For people. */
+    /** Returns the predictions as text for people. */
     public String text() {
         String others = others();
         return predicted().findAny().isEmpty()
@@ -118,7 +118,7 @@ final class PredictionOutput {
                 .collect(Collectors.joining(", "));
     }
 
-    /** One line for those that share its figures. */
+    /** Returns one line per sentence of Little's law, for all contenders that share its figures. */
     private String laws() {
         Map<String, List<String>> byLaw = predicted()
                 .collect(Collectors.groupingBy(
@@ -141,7 +141,7 @@ final class PredictionOutput {
         return lines.toString();
     }
 
-    /** For programs: one line. */
+    /** Returns the predictions as one line of JSON for programs. */
     public String json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("scenario", scenario.name());

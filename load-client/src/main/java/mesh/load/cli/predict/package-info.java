@@ -1,5 +1,5 @@
 /**
- * The command that simulates a scenario instead of measuring it, and how it says what came of that.
+ * The command that simulates a scenario instead of measuring it, and its output.
  *
  * <p>May use {@code analysis}, {@code cli.option}, {@code report}, {@code results}, {@code run} and {@code scenario}. Begin at
  * {@link mesh.load.cli.predict.PredictCommand}.
