@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Where a coordinator listens: HOST:PORT, or [ADDRESS]:PORT for IPv6. Names are not resolved here. */
+/** Reads a coordinator's address: HOST:PORT, or [ADDRESS]:PORT for IPv6. Does not resolve names. */
 final class HostAndPort implements ITypeConverter<InetSocketAddress> {
 
     private static final int MAX_PORT = 65_535;
@@ -21,7 +21,7 @@ final class HostAndPort implements ITypeConverter<InetSocketAddress> {
         return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
     }
 
-    /** The same with an address; still without one if the name is unknown. */
+    /** Returns the address with its name resolved, or still unresolved if the name is unknown. */
     static InetSocketAddress resolved(InetSocketAddress named) {
         return new InetSocketAddress(named.getHostString(), named.getPort());
     }

@@ -4,12 +4,16 @@ import mesh.load.workers.wire.Token;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** What this process's environment says of the token. */
+/** Reads the token from the environment of this process. */
 final class SharedToken {
 
     private SharedToken() {}
 
-    /** Whoever has none is refused before anything listens or connects. */
+    /**
+     * Returns the token. The command calls this before anything listens or connects.
+     *
+     * @throws ParameterException if there is no token, or it is too easy to guess
+     */
     static String required(CommandLine command) {
         String text = System.getenv(Token.VARIABLE);
         if (text == null || text.isEmpty()) {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code worker}: a share of the users of a run that somebody else has started. */
+/** {@code worker}: runs a share of the users of a run that was started elsewhere. */
 @Command(
         name = "worker",
         description = {
@@ -43,7 +43,10 @@ public final class WorkerCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
     private CommandSpec spec;
 
-    /** On a thread of its own: one that waits at a socket cannot be interrupted, but the socket can be closed. */
+    /**
+     * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted, but this thread can, and then closes the
+     * socket.
+     */
     @Override
     public Integer call() throws Exception {
         Token token = Token.of(SharedToken.required(spec.commandLine()));

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.services.process.MeshHome;
 
-/** How a worker is started that is this very program: the same JVM, the same classes. */
+/** The command that starts a worker from this same program: the same JVM and the same classes. */
 public final class WorkerJvm {
 
-    /** The entry of the command line, in a package that uses this one. */
+    /** The main class of the command line. It is named as text, because its package uses this one. */
     private static final String MAIN = "mesh.load.cli.Main";
 
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
@@ -23,14 +23,14 @@ public final class WorkerJvm {
 
     private WorkerJvm() {}
 
-    /** All but the coordinator's address. */
+    /** Returns the command without the coordinator's address. */
     public static List<String> command() {
         return command(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
 
     /**
-     * Its memory is as the launcher has it, for the same reasons, and then as this JVM has it: workers on another collector would
-     * measure something else than one process does.
+     * Returns the command with the launcher's memory options, for the same reasons, unless this JVM has its own. Workers must use this JVM's
+     * collector: with another collector they would not measure the same as a single process.
      */
     static List<String> command(List<String> ownArguments) {
         List<String> options =
@@ -49,12 +49,12 @@ public final class WorkerJvm {
         return command;
     }
 
-    /** Not an agent, a property, or a file that only one process can write. */
+    /** Returns whether every process can have the option. Excludes agents, properties and files that only one process can write. */
     private static boolean isOfAnyProcess(String argument) {
         return OF_ANY_PROCESS.matcher(argument).matches();
     }
 
-    /** A worker's working folder is another one. */
+    /** Makes the class path absolute, because a worker has a different working folder. */
     private static String classPath() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Whether a run's load comes from several processes, and who starts them. */
+/** The options that spread a run's load over several processes, and that say who starts them. */
 public final class WorkersOptions {
 
     @Option(
@@ -32,10 +32,10 @@ public final class WorkersOptions {
     private @Nullable InetSocketAddress listen;
 
     /**
-     * Where the load comes from.
+     * Returns the source of the load.
      *
-     * @param attached whether the services run already
-     * @throws ParameterException if that cannot be, before anything listens or starts
+     * @param attached whether the services already run
+     * @throws ParameterException if the options are invalid for these scenarios; nothing listens or starts before that
      */
     public LoadSource source(CommandLine command, List<Scenario> scenarios, boolean attached) {
         if (workers == null) {
@@ -62,7 +62,7 @@ public final class WorkersOptions {
         }
     }
 
-    /** Nobody starts them again for the next one. */
+    /** Explains the limit: nobody would restart these workers for the next scenario. */
     private static ParameterException oneScenarioOnly(CommandLine command, List<Scenario> scenarios) {
         String names = scenarios.stream().map(Scenario::name).collect(Collectors.joining("', '"));
         return new ParameterException(

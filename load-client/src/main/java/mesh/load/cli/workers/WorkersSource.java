@@ -31,14 +31,14 @@ final class WorkersSource implements LoadSource {
         this.starter = starter;
     }
 
-    /** Starts what connects to a coordinator, or nothing. */
+    /** Starts the workers of a coordinator, or none if they are started elsewhere. */
     @FunctionalInterface
     private interface Starter {
 
         LocalWorkers start(InetSocketAddress coordinator, ResultsFolder folder);
     }
 
-    /** Processes of this machine, with a token that nobody else ever has. */
+    /** Returns a source that starts its workers on this machine, with a new random token that only they share. */
     static WorkersSource startedHere(int workers) {
         String secret = Token.random();
         return new WorkersSource(
@@ -49,7 +49,7 @@ final class WorkersSource implements LoadSource {
                         LocalWorkers.start(WorkerJvm.command(), coordinator, secret, folder.logs(), workers));
     }
 
-    /** Processes that somebody else starts. */
+    /** Returns a source whose workers are started elsewhere. */
     static WorkersSource startedElsewhere(int workers, InetSocketAddress address, Token token) {
         return new WorkersSource(workers, address, token, (coordinator, folder) -> LocalWorkers.none());
     }
@@ -86,7 +86,7 @@ final class WorkersSource implements LoadSource {
         }
     }
 
-    /** The folder's name, which no other run has. */
+    /** Returns the run's id: the folder's name, which no other run has. */
     private static String id(ResultsFolder folder) {
         return String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
     }
