@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code compare}: two runs side by side. */
+/** {@code compare}: shows two runs side by side. */
 @Command(
         name = "compare",
         description = {

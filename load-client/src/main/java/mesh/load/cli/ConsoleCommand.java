@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code console}: what it takes. It is a program of its own, which the launcher starts in place of this one. */
+/** {@code console}: documents its options. The console is a separate program, which the launcher starts instead of this one. */
 @Command(
         name = "console",
         description = {
@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 final class ConsoleCommand implements Callable<Integer> {
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // picocli tells what they are
+    @SuppressWarnings("UnusedVariable") // picocli reads them for --help
     private final ConsoleOptions options = new ConsoleOptions();
 
     @Spec

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code containers}: both studies of the container lab. */
+/** {@code containers}: runs both studies of the container lab. */
 @Command(
         name = "containers",
         description = {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code down}: stops what was left running. */
+/** {@code down}: stops services that were left running. */
 @Command(
         name = "down",
         description = "Stop what up has started, and what a run has left that was killed. "

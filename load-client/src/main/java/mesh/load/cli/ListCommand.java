@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code list}: the shipped scenarios and what they ask. */
+/** {@code list}: lists the shipped scenarios with their questions. */
 @Command(name = "list", description = "List the shipped scenarios and the question that each of them asks.")
 final class ListCommand implements Runnable {
 

@@ -79,7 +79,7 @@ final class Main implements Runnable {
         CommandProcess.run(Main::run, args);
     }
 
-    /** Does what the arguments say and returns the exit code. */
+    /** Runs the command that the arguments name, and returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         DirectLoopback.install();
         Main main = new Main();
@@ -93,18 +93,18 @@ final class Main implements Runnable {
                 .setExecutionExceptionHandler(failures);
         try {
             return commands.execute(args);
-        } catch (Error lack) { // such as memory: picocli knows exceptions only
+        } catch (Error lack) { // out of memory, for example: picocli handles only exceptions
             return failures.handleError(lack, commands);
         }
     }
 
-    /** Without a command there is nothing to do but to say what can be done. */
+    /** Prints the usage: the command line names no command. */
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** The version of the jar, with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
+    /** The jar's version with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
     static final class Version implements IVersionProvider {
 
         static String text() {
@@ -113,9 +113,10 @@ final class Main implements Runnable {
         }
 
         /**
-         * The launcher knows the commit better than the jar does, which may have been built just before it was made.
+         * Returns the version with the commit from the launcher. The launcher knows the commit better than the jar, which may
+         * have been built just before the commit was made.
          *
-         * @param commit null where no launcher says it
+         * @param commit null if no launcher named one: the version then stays as it is
          */
         static String at(String version, @Nullable String commit) {
             return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code prepare}: what {@code ./mesh build} does when all is built. Users are shown that and not this. */
+/** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden: users see only {@code build}. */
 @Command(
         name = "prepare",
         hidden = true,

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code report}: renders an old run again. */
+/** {@code report}: renders the report of an old run again. */
 @Command(
         name = "report",
         description = "Write summary.md and report.html again from results.json, and print the summary.")

@@ -117,8 +117,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CapacityGoal goal = goal(); // refuses its options before anything is read
-        // All of them are read before the first one runs: a typo in the last is told at once.
+        CapacityGoal goal = goal(); // rejects invalid options before any file is read
+        // Reads all scenarios before it runs the first one, so that a typo in the last one is reported immediately.
         List<Scenario> all =
                 scenarios.stream().map(name -> scenario(name, goal)).toList();
         if (!attach.isEmpty()) {
@@ -138,7 +138,10 @@ final class RunCommand implements Callable<Integer> {
         return worst;
     }
 
-    /** Only now, because the result is what was waited for; and only where the launcher asks for it: images have no use for it. */
+    /**
+     * Makes missing start caches. It does so after the measurement, because the user is waiting for the result, and only if the launcher
+     * asks for it: container images do not use these caches.
+     */
     private void prepareTheNext(int code) {
         boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
         if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
@@ -174,7 +177,7 @@ final class RunCommand implements Callable<Integer> {
                 trace.settings(spec.commandLine(), scenario, load));
     }
 
-    /** Of a search for the highest rate in place of what the scenario says; null for none. */
+    /** Returns the goal of the search for the highest rate, which replaces the scenario's own load; null without a search. */
     private @Nullable CapacityGoal goal() {
         return capacity == null ? null : capacity.goal(spec.commandLine());
     }

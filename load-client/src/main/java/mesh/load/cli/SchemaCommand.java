@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code schema}: what results.json and events.ndjson look like. */
+/** {@code schema}: prints the JSON Schema of results.json or of a line of events.ndjson. */
 @Command(name = "schema", description = "Print the JSON Schema of results.json, or of a line of events.ndjson.")
 final class SchemaCommand implements Runnable {
 

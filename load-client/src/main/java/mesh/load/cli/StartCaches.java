@@ -26,10 +26,11 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 
 /**
- * Has the services remember what they load: a run whose results nobody reads, with few users, in which every route is requested. Services
- * start in two thirds of the time then. Nothing depends on it.
+ * Records which classes the services load, so that they later start in two thirds of the time. To do so it executes a run with few users
+ * that requests every route; nobody reads its results. Nothing depends on these caches.
  *
- * <p>It takes the whole machine for a minute, and so it is never done while something is measured: see {@link StartCacheLock}.
+ * <p>The recording occupies the whole machine for a minute. {@link StartCacheLock} therefore keeps it from running during a
+ * measurement.
  */
 final class StartCaches {
 
@@ -44,9 +45,10 @@ final class StartCaches {
     }
 
     /**
-     * Makes them where there are none of this build and this JDK can; says so in a line, and says why where it could not.
+     * Makes the caches if this build has none and this JDK supports them. It announces this in one line, and reports why if it
+     * fails.
      *
-     * @return an {@link ExitCode} of a run
+     * @return an {@link ExitCode}, as for a run
      */
     int makeMissing() {
         Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);

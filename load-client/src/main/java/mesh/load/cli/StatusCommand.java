@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code status}: what runs. */
+/** {@code status}: shows which services run. */
 @Command(
         name = "status",
         description =

@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** The traces of {@code run}. */
+/** The options of {@code run} for traces. */
 final class TraceOptions {
 
     private static final String RECEIVER = "http://localhost:4318/v1/traces";
@@ -47,9 +47,9 @@ final class TraceOptions {
     private @Nullable String receiver;
 
     /**
-     * Null for requests that are not traced.
+     * Returns the settings for tracing, or null if requests are not traced.
      *
-     * @throws ParameterException if nothing of the scenario would be traced, or a link would lead nowhere
+     * @throws ParameterException if the scenario has nothing that would be traced, or a link would lead nowhere
      */
     RunSettings.@Nullable Trace settings(CommandLine command, Scenario scenario, LoadSource load) {
         if (!trace && url == null && receiver == null) {
@@ -77,8 +77,8 @@ final class TraceOptions {
     }
 
     /**
-     * Sends what the load client itself did in each trace, if requests were traced, and says what became of it. That nobody takes it
-     * changes nothing else: all of it is in the results.
+     * Sends the load client's own spans of each trace, if requests were traced, and reports whether they arrived. A failed delivery
+     * changes nothing else, because the results contain all of this.
      */
     void send(CommandLine command, RunResult result, Scenario scenario) {
         if (result.traces() == null || result.contenders().isEmpty()) {
@@ -113,7 +113,7 @@ final class TraceOptions {
         return address;
     }
 
-    /** Null if nothing could be sent there. */
+    /** Returns null if the text is no address to which spans can be sent. */
     private static @Nullable URI address(String text) {
         try {
             URI address = new URI(text);

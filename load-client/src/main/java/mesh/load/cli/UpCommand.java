@@ -46,10 +46,10 @@ final class UpCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    @SuppressWarnings("resource") // It is left running on purpose.
+    @SuppressWarnings("resource") // The mesh keeps running on purpose.
     public Integer call() throws InterruptedException {
         MeshHome home = MeshHome.ofThisProcess();
-        // Looked for before anything is started.
+        // Fails before any service starts if VisualVM is missing.
         VisualVm viewer = visualVm ? viewer(home) : null;
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
         PrintWriter err = spec.commandLine().getErr();
@@ -70,7 +70,7 @@ final class UpCommand implements Callable<Integer> {
         }
     }
 
-    /** The services are up and of use without it: that it does not open is told, and ends nothing. */
+    /** Opens VisualVM. A failure is only reported: the services are up and useful without it. */
     private void open(@Nullable VisualVm viewer, List<RunningService> services) throws InterruptedException {
         if (viewer == null) {
             return;
@@ -84,7 +84,7 @@ final class UpCommand implements Callable<Integer> {
         }
     }
 
-    /** The one that is opened last is in front: the one in whose threads most can be seen. */
+    /** Puts the gateway on Tomcat last: VisualVM shows the last tab in front, and the threads of that service show the most. */
     private static List<Long> inOrderOfOpening(List<RunningService> services) {
         return services.stream()
                 .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))

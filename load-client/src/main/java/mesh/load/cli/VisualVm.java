@@ -14,35 +14,38 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The VisualVM that is installed. It is opened as a user opens it: it outlives this process, belongs to no mesh, and nothing
- * here ends it.
+ * The VisualVM that is installed. It opens as if a user had opened it: it outlives this process, belongs to no mesh, and this
+ * program never ends it.
  *
- * <p>It takes one process on a command line. So its launcher is called once for each; VisualVM sees to it that there is one
- * window: every call but the first hands over to the VisualVM that is there, and waits for it as long as it comes up.
+ * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. VisualVM itself
+ * ensures that only one window opens: each call after the first waits until the running VisualVM is up, and hands over to
+ * it.
  *
  * @param program the launcher
- * @param log where it says what it has to say
+ * @param log file that receives its output
  */
 record VisualVm(Path program, Path log) {
 
-    /** The environment variable that names it where it is not on the PATH, or is not the right one. */
+    /** The environment variable that names the program, if it is not on the PATH or the one on the PATH is not the right one. */
     static final String VARIABLE = "MESH_VISUALVM";
 
     private static final String NAME = "visualvm";
 
-    /** Overview, Monitor, Threads: the third tab of a process. */
+    /** The third tab of a process, after Overview and Monitor. */
     private static final int THREADS = 3;
 
-    /** By then the first call has handed over to a VisualVM that was there, or has taken the lock that tells it is there. */
+    /** By then the first call has either handed over to a running VisualVM, or taken the lock that shows that one is running. */
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
-    /** A start takes ten seconds, on a busy machine several times that; the very first one asks to accept the licence. */
+    /**
+     * A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the user to accept the licence.
+     */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /**
-     * Looks for the program.
+     * Finds the program.
      *
-     * @throws IllegalArgumentException saying what is missing, in words that follow the option's name
+     * @throws IllegalArgumentException if it is missing; the message continues a sentence that begins with the option's name
      */
     static VisualVm find(Map<String, String> environment, Path log) {
         String named = environment.get(VARIABLE);
@@ -75,7 +78,7 @@ record VisualVm(Path program, Path log) {
     /**
      * Shows the threads of each process in a tab of its own, the last one in front.
      *
-     * @throws IOException if VisualVM does not open; its words are in the log
+     * @throws IOException if VisualVM does not open; the log contains its output
      */
     void show(List<Long> pids) throws IOException, InterruptedException {
         show(pids, HEAD_START, PATIENCE);
@@ -84,7 +87,7 @@ record VisualVm(Path program, Path log) {
     void show(List<Long> pids, Duration headStart, Duration patience) throws IOException, InterruptedException {
         Files.createDirectories(log.toAbsolutePath().getParent());
         OutputFile.write(log, "");
-        // It goes on as the VisualVM that shows them all, unless there was one already.
+        // This call becomes the VisualVM that shows all processes, unless one was already running.
         hasEnded(start(command(pids.getFirst())), headStart);
         for (long pid : pids.subList(1, pids.size())) {
             if (!hasEnded(start(command(pid)), patience)) {
@@ -101,11 +104,11 @@ record VisualVm(Path program, Path log) {
         return ended;
     }
 
-    /** What opens the threads of one process. */
+    /** Returns the command that opens the Threads tab of one process. */
     List<String> command(long pid) {
         return List.of(
                 program.toString(),
-                // Else it gives up the search for a process after 5 s, of which its own start may take most.
+                // By default it stops searching for a process after 5 s, and its own start may take most of that.
                 "-J-Dvisualvm.search.process.timeout=60000",
                 "--openpid",
                 pid + "@" + THREADS,
