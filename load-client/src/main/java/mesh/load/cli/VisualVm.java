@@ -38,7 +38,8 @@ record VisualVm(Path program, Path log) {
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
     /**
-     * A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the user to accept the licence.
+     * A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the user to accept the
+     * licence.
      */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 

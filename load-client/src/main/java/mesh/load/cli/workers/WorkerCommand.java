@@ -44,8 +44,8 @@ public final class WorkerCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted, but this thread can, and then closes the
-     * socket.
+     * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted, but this thread can. It then closes
+     * the socket.
      */
     @Override
     public Integer call() throws Exception {

@@ -29,8 +29,8 @@ public final class WorkerJvm {
     }
 
     /**
-     * Returns the command with the launcher's memory options, for the same reasons, unless this JVM has its own. Workers must use this JVM's
-     * collector: with another collector they would not measure the same as a single process.
+     * Returns the command with the launcher's memory options, for the same reasons, unless this JVM has its own. Workers must use this
+     * JVM's collector: with another collector they would not measure the same as a single process.
      */
     static List<String> command(List<String> ownArguments) {
         List<String> options =
