@@ -5,20 +5,21 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How far another clock is ahead of the one here, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
- * "Probabilistic clock synchronization", 1989). The other clock was read at some time between sending and receiving; the middle is
- * the guess, and half of the round trip is by how much it can be wrong, however unlike the two ways are.
+ * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
+ * "Probabilistic clock synchronization", 1989). The other process read its clock at some time between sending and receiving. The estimate
+ * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer than the
+ * other.
  *
- * @param nanos the other clock less the one here; any number, since both count from instants of their own
- * @param uncertaintyNanos the truth is within so much of it, 0 or more
- * @param slowestNanos the slowest of the round trips: how long a message may take
+ * @param nanos the other clock minus the local one; any number, because the two clocks count from different instants
+ * @param uncertaintyNanos maximum error of the estimate, 0 or more
+ * @param slowestNanos duration of the slowest round trip: how long a message may take
  */
 public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
 
     /**
-     * Of the fastest.
+     * Returns the estimate from the fastest round trip.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there are no round trips
      */
     public static ClockOffset of(List<RoundTrip> trips) {
         if (trips.isEmpty()) {
@@ -33,12 +34,12 @@ public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) 
                 Collections.max(trips, byTime).nanos());
     }
 
-    /** An instant of the clock here, as the other clock shows it. */
+    /** Converts an instant of the local clock to the other clock. */
     public long there(long here) {
         return here + nanos;
     }
 
-    /** An instant of the other clock, as the clock here shows it. */
+    /** Converts an instant of the other clock to the local clock. */
     public long here(long there) {
         return there - nanos;
     }

@@ -1,5 +1,5 @@
 /**
- * Another process's monotonic clock, as it can be known from here.
+ * Estimates the monotonic clock of another process.
  *
  * <p>Uses nothing. Begin at {@link mesh.load.workers.clock.ClockOffset}.
  */
