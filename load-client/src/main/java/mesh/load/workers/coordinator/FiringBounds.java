@@ -12,15 +12,15 @@ import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker's figures of one firing can be, as seen from here: nothing took longer than the firing has taken, nothing was before its release,
- * and no count is beyond its plan.
+ * The possible range of a worker's figures for one firing, as the coordinator knows it. Nothing took longer than the firing, nothing
+ * happened before its release, and no count exceeds its plan.
  *
- * @param plan what it had to send
- * @param engine name of the engine with which it sends
- * @param connections that all of its users together can have
- * @param sincePrepareNanos how long ago it was told to open its connections
- * @param sinceReleaseNanos how long ago it was to release its users; negative before that
- * @param releaseNanoTime when it was to, by its own clock
+ * @param plan what the worker had to send
+ * @param engine name of the engine with which the worker sends
+ * @param connections maximum number of connections of all its users together
+ * @param sincePrepareNanos time since the coordinator told the worker to open its connections
+ * @param sinceReleaseNanos time since the planned release of its users; negative before that
+ * @param releaseNanoTime the planned release, by the worker's clock
  */
 record FiringBounds(
         LoadPlan plan,
@@ -30,22 +30,22 @@ record FiringBounds(
         long sinceReleaseNanos,
         long releaseNanoTime) {
 
-    /** Clocks do not run at the same speed: by so much more, and a thousandth. */
+    /** Allows this much more, plus a thousandth, because clocks do not run at the same speed. */
     private static final long SLACK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final int SLACK_PART = 1_000;
 
-    /** Of one response. The sum over as many requests as a scenario may have is still a number. */
+    /** Maximum size of one response. The sum for the maximum number of requests of a scenario does not overflow. */
     private static final long MAX_BYTES = 1L << 38;
 
     private static final int MAX_STATUS = 999;
     private static final int MAX_PROCESSORS = 65_536;
     private static final int MAX_PERCENTILES = 64;
 
-    /** Twice what an engine records at most: a histogram rounds up. */
+    /** Twice the longest delay that an engine records, because a histogram rounds up. */
     private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(2);
 
-    /** @throws WireException that names the first figure that cannot be */
+    /** @throws WireException if a figure is impossible; the message names the first one */
     void check(FiringFigures told) throws WireException {
         if (told == null || told.engine() == null || told.barrier() == null || told.requests() < 0) {
             throw new WireException("it told figures without which nothing can be made of its requests");
@@ -94,7 +94,7 @@ record FiringBounds(
         }
     }
 
-    /** @throws WireException that names the first figure that cannot be */
+    /** @throws WireException if a figure is impossible; the message names the first one */
     void check(RequestRecord request) throws WireException {
         requireRange("sequence", request.sequence(), 1, requestsOfOneUser());
         requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos());
@@ -143,7 +143,7 @@ record FiringBounds(
         return Math.max(0, nanos + nanos / SLACK_PART + SLACK_NANOS);
     }
 
-    /** @throws WireException that names the field, what it is and what it can be */
+    /** @throws WireException if the value is out of range; the message names the field, its value and the range */
     static void requireRange(String field, long value, long min, long max) throws WireException {
         require(value >= min && value <= max, "it told '" + field + "' " + value + ". Allowed: " + min + " to " + max);
     }

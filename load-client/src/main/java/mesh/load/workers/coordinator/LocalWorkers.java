@@ -14,8 +14,8 @@ import mesh.load.os.JvmVariables;
 import mesh.load.workers.wire.Token;
 
 /**
- * Worker processes on this machine. They end when their connection does, however this process ends; what is done here as well is to end
- * those that have not connected, and to wait for the others.
+ * Worker processes on this machine. They end when their connection ends, even if this process is killed. This class additionally ends
+ * workers that have not connected, and waits for the others.
  */
 public final class LocalWorkers implements AutoCloseable {
 
@@ -28,19 +28,19 @@ public final class LocalWorkers implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Nobody: somebody else starts them. */
+    /** Returns no processes, for workers that are started elsewhere. */
     public static LocalWorkers none() {
         return new LocalWorkers(Path.of(""));
     }
 
     /**
-     * Starts them.
+     * Starts the workers.
      *
-     * @param command what starts a worker, but for the coordinator's address, which follows it
-     * @param coordinator where they find it
-     * @param token what both share; it stands in no command line
-     * @param logs folder of what they print, which is their working folder as well
-     * @throws LoadException if one cannot be started; none runs then
+     * @param command starts a worker, after the coordinator's address was appended
+     * @param coordinator address at which the workers find the coordinator
+     * @param token secret that both sides share; no command line contains it
+     * @param logs folder for the workers' output, and their working folder
+     * @throws LoadException if a worker cannot be started; then none runs
      */
     public static LocalWorkers start(
             List<String> command, InetSocketAddress coordinator, String token, Path logs, int workers) {
@@ -65,21 +65,21 @@ public final class LocalWorkers implements AutoCloseable {
                 .redirectInput(new File("/dev/null"))
                 .redirectErrorStream(true)
                 .redirectOutput(logs.resolve("worker-" + worker + ".log").toFile());
-        // They have the options of this JVM; what a shell exported would come on top.
+        // The command has the options of this JVM. Options that a shell exported would be added to them.
         JvmVariables.removeFrom(builder.environment());
         builder.environment().put(Token.VARIABLE, token);
         processes.add(builder.start());
     }
 
-    /** To whom they belong. */
+    /** Returns the handles of the processes. */
     public List<ProcessHandle> handles() {
         return processes.stream().map(Process::toHandle).toList();
     }
 
     /**
-     * That none has ended by itself.
+     * Checks that every process still runs.
      *
-     * @throws LoadException if one has; the message names the file in which it says why
+     * @throws LoadException if one has ended; the message names the log file that contains the reason
      */
     public void requireRunning() {
         for (Process process : processes) {
@@ -90,7 +90,7 @@ public final class LocalWorkers implements AutoCloseable {
         }
     }
 
-    /** Returns when none of them runs any more; whoever does not end by himself is ended. */
+    /** Waits until all workers have ended, and kills those that do not end in time. */
     @Override
     public void close() {
         boolean interrupted = false;

@@ -8,28 +8,31 @@ import mesh.load.workers.parts.FiringFigures;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
-/** What one worker tells of one plan, checked as it comes: as many requests as it promises, no more than it was asked for, and its own. */
+/**
+ * The records that one worker sends about one plan. Checks them as they arrive: the worker must send as many requests as it promised, no
+ * more than it was asked for, and only those of its own users.
+ */
 final class PartRecords {
 
     private final LoadPlan plan;
     private final List<RequestRecord> requests = new ArrayList<>();
 
-    /** Of each user, from 0. They come in order, so that a record that comes twice is noticed by no more than that. */
+    /** The last sequence of each user, counted from 0. Records arrive in order, so this alone reveals a record that arrives twice. */
     private final int[] lastSequence;
 
     private @Nullable FiringFigures figures;
 
     /**
-     * Nothing was told yet.
+     * Begins without any records.
      *
-     * @param plan what it was asked to send
+     * @param plan what the worker was asked to send
      */
     PartRecords(LoadPlan plan) {
         this.plan = plan;
         lastSequence = new int[plan.users().size()];
     }
 
-    /** What the requests are preceded by. No more than it was asked for: nobody can fill the memory here. */
+    /** Accepts the figures that precede the requests. Rejects more requests than the plan has, so that no worker can exhaust the memory. */
     void promise(FiringFigures told, FiringBounds bounds) throws WireException {
         bounds.check(told);
         figures = told;
@@ -58,12 +61,12 @@ final class PartRecords {
         lastSequence[user] = request.sequence();
     }
 
-    /** How many may still come. */
+    /** Returns how many requests may still arrive. */
     int outstanding() {
         return figures == null ? 0 : figures.requests() - requests.size();
     }
 
-    /** That all is there. */
+    /** Checks that all promised requests have arrived. */
     void requireWhole() throws WireException {
         if (figures == null || figures.requests() != requests.size()) {
             throw new WireException("it told fewer requests than it had promised");
@@ -74,7 +77,7 @@ final class PartRecords {
         return plan;
     }
 
-    /** What the requests are preceded by; null before it was told. */
+    /** Returns the figures that precede the requests, or null before they have arrived. */
     @Nullable
     FiringFigures figures() {
         return figures;

@@ -8,7 +8,10 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Counts refused connections, and tells of them in one line every five seconds at most: whoever connects does not decide how much is printed. */
+/**
+ * Counts refused connections, and reports them in at most one line every five seconds. Strangers that connect therefore cannot flood the
+ * output.
+ */
 final class Refusals {
 
     private static final long EVERY_SECONDS = 5;
@@ -23,10 +26,10 @@ final class Refusals {
     private long toldAt;
 
     /**
-     * Nobody was refused.
+     * Begins with no refusals.
      *
-     * @param say told each line
-     * @param nanoTime such as {@link System#nanoTime()}
+     * @param say receives each line
+     * @param nanoTime a monotonic clock, such as {@link System#nanoTime()}
      */
     Refusals(Consumer<String> say, LongSupplier nanoTime) {
         this.say = say;
@@ -34,10 +37,10 @@ final class Refusals {
     }
 
     /**
-     * Counts one, and tells of it at once if nothing was told for five seconds.
+     * Counts a refusal, and reports it immediately if there was no report for five seconds.
      *
-     * @param from its address, for the line
-     * @param reason one of few
+     * @param from address of the refused connection, for the line
+     * @param reason one of a few texts; further ones are counted as other reasons
      */
     void add(String from, String reason) {
         synchronized (counts) {
@@ -48,12 +51,12 @@ final class Refusals {
         tellIfDue();
     }
 
-    /** Tells of those since the last line, if that is five seconds ago. */
+    /** Reports the refusals since the last line, if that line is at least five seconds old. */
     void tellIfDue() {
         tell(false);
     }
 
-    /** Tells of those since the last line. */
+    /** Reports the refusals since the last line. */
     void tellRest() {
         tell(true);
     }

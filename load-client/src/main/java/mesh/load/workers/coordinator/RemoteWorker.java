@@ -14,13 +14,13 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
-/** One worker as the coordinator has it: its connection, and whether that is still of use. */
+/** One worker from the coordinator's side: its connection, and whether that is still usable. */
 final class RemoteWorker {
 
-    /** How long a worker may say nothing while it has something to say: it tells ten times a second how far it is. */
+    /** The longest silence of a worker that has something to report. It reports its progress ten times a second. */
     static final int SILENCE_MILLIS = 30_000;
 
-    /** Round trips come in groups with a pause between them, so that no one delay meets all of them. */
+    /** Round trips are made in groups with pauses between them, so that a single delay cannot affect all of them. */
     private static final int GROUPS = 4;
 
     private static final int TRIPS = 25;
@@ -33,9 +33,9 @@ final class RemoteWorker {
     private volatile @Nullable String lossReason;
 
     /**
-     * One that has proved that it has the token.
+     * Begins with a worker that has proved that it has the token.
      *
-     * @param number from 1
+     * @param number the worker's number, from 1
      */
     RemoteWorker(int number, MessageChannel channel) {
         this.number = number;
@@ -46,21 +46,21 @@ final class RemoteWorker {
         return number;
     }
 
-    /** On which it runs, as it says. */
+    /** Returns the host on which the worker says that it runs. */
     String host() {
         return host;
     }
 
-    /** Where it runs, as it says. */
+    /** Returns the worker's own statement of where it runs. */
     WorkerFigures figures() {
         return new WorkerFigures(number, host, placement);
     }
 
     /**
-     * That none of them was lost.
+     * Checks that no worker was lost.
      *
-     * @param when in words that follow "was lost", or nothing
-     * @throws LoadException that names each that was
+     * @param when words that follow "was lost" in the message; may be empty
+     * @throws LoadException if workers were lost; the message names each of them
      */
     static void requireAll(List<RemoteWorker> workers, String when) {
         String all = workers.stream()
@@ -72,18 +72,18 @@ final class RemoteWorker {
         }
     }
 
-    /** Why it is of no use any more; null while it is. */
+    /** Returns why the worker was lost, or null while it is usable. */
     @Nullable
     String lossReason() {
         return lossReason;
     }
 
-    /** For messages. */
+    /** Returns the worker's name for messages. */
     String label() {
         return "worker " + number + (host.isEmpty() ? "" : " (" + host + ")");
     }
 
-    /** Tells it the run, and waits until its engine is warm. */
+    /** Sends the run to the worker, and waits until its engine is warm. */
     void welcome(Message.Welcome welcome, int patienceMillis) throws IOException {
         channel.send(welcome);
         Message.Arrived arrival = expect(Message.Arrived.class, patienceMillis);
@@ -91,7 +91,7 @@ final class RemoteWorker {
         placement = arrival.placement();
     }
 
-    /** Takes what a worker says while it is asked for something else. */
+    /** Receives other messages that a worker sends while the coordinator waits for a response. */
     @FunctionalInterface
     interface Aside {
 
@@ -99,9 +99,9 @@ final class RemoteWorker {
     }
 
     /**
-     * Its clock as it is now.
+     * Measures the current offset of the worker's clock.
      *
-     * @param aside told what it says meanwhile, such as that it does not fire
+     * @param aside receives other messages that arrive meanwhile, such as that the worker does not fire
      */
     ClockOffset clock(Aside aside) throws IOException, InterruptedException {
         List<RoundTrip> trips = new ArrayList<>();
@@ -139,7 +139,7 @@ final class RemoteWorker {
         channel.send(message);
     }
 
-    /** @param maxRequests how many requests it may tell in it */
+    /** @param maxRequests maximum number of requests in the message */
     Message receive(int patienceMillis, int maxRequests) throws IOException {
         return channel.receive(patienceMillis, maxRequests);
     }
@@ -153,7 +153,7 @@ final class RemoteWorker {
         return kind.cast(message);
     }
 
-    /** From now on it is of no use. */
+    /** Marks the worker as lost, closes its connection and returns the reason. */
     String lose(Exception why) {
         String reason = why instanceof WireException wrong
                 ? String.valueOf(wrong.getMessage())
@@ -163,12 +163,12 @@ final class RemoteWorker {
         return reason;
     }
 
-    /** Says goodbye, and does not wait for what comes of it. */
+    /** Says goodbye and closes the connection without waiting for a response. */
     void close() {
         try {
             channel.send(new Message.Goodbye());
         } catch (IOException gone) {
-            // then it has ended by itself
+            // the worker has already ended
         } finally {
             channel.close();
         }

@@ -9,19 +9,19 @@ import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 import mesh.load.results.request.RequestState;
 
-/** What is told of a result once it is whole: requests stay where they are sent until then. */
+/** Reports a complete result. Requests are reported only then: until then the workers keep them. */
 final class Reporting {
 
     private Reporting() {}
 
-    /** How many requests did not end as they should. */
+    /** Returns the number of requests whose outcome is not OK. */
     static int failed(LoadResult result) {
         return (int) result.requests().stream()
                 .filter(request -> !(request.outcome() instanceof Outcome.Ok))
                 .count();
     }
 
-    /** Each request, as far as results keep them. */
+    /** Reports each request, up to the number that results keep. */
     static void tellAll(LoadEngine.Progress progress, LoadResult result) {
         if (!progress.followsRequests()) {
             return;
@@ -44,7 +44,7 @@ final class Reporting {
                 request.outcome());
     }
 
-    /** The same of a firing that was to end early. */
+    /** Returns the same result marked as interrupted. */
     static LoadResult interrupted(LoadResult result) {
         return new LoadResult(
                 result.engine(),

@@ -17,14 +17,14 @@ import mesh.load.results.request.LoadResult;
 import mesh.load.workers.parts.PartResult;
 import mesh.load.workers.parts.ResultMerge;
 
-/** One plan, fired once by several workers: everybody ready, one instant for all, everything collected. */
+/** Fires one plan once with several workers: waits until all are ready, releases them at one instant, and collects all results. */
 final class SharedExecution {
 
     private static final int PROGRESS_MILLIS = 100;
 
     /**
-     * From when the instant is said until it comes: so that it reaches everybody before, even where the network is slow for once, a core is
-     * busy or memory is being swept.
+     * Time from announcing the instant of release until that instant. The announcement has to reach all workers before, even with a slow
+     * network, a busy core or a garbage collection.
      */
     private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -41,7 +41,7 @@ final class SharedExecution {
     private boolean releasing;
 
     /**
-     * Nothing is said yet.
+     * Sends nothing yet.
      *
      * @param parts in the order of their users
      */
@@ -53,9 +53,10 @@ final class SharedExecution {
     }
 
     /**
-     * Fires.
+     * Fires the plan and returns the merged result.
      *
-     * @throws LoadException if not all of them are ready, and nothing was fired; or if one of them refused to fire late
+     * @throws LoadException if not all workers are ready, in which case nothing was fired; or if a worker refused to fire because the
+     *     release reached it too late
      */
     LoadResult fire(String engine) {
         await(together(part -> part.prepare(run)));
@@ -95,7 +96,7 @@ final class SharedExecution {
         parts.forEach(part -> part.release(releaseAt));
     }
 
-    /** All at once, each on a thread of its own that nobody interrupts: an interruption would end its connection. */
+    /** Runs the step for all parts concurrently, each on its own thread. These are never interrupted: that would end the connection. */
     private CompletableFuture<?> together(Consumer<WorkerPart> what) {
         return CompletableFuture.allOf(parts.stream()
                 .filter(part -> !part.isOver())
@@ -108,7 +109,7 @@ final class SharedExecution {
                 what, task -> Thread.ofVirtual().name("worker-part").start(task));
     }
 
-    /** It ends, since nobody is waited for without a limit: a worker that says nothing is lost. */
+    /** Waits until all parts have ended. This always ends, because each wait has a limit: a silent worker counts as lost. */
     private void await(CompletableFuture<?> all) {
         while (!all.isDone()) {
             try {
@@ -126,7 +127,7 @@ final class SharedExecution {
         }
     }
 
-    /** Once: what the others do from then on is of no use. */
+    /** Calls off the firing, at most once, because the figures of the other workers are useless from then on. */
     private void callOffIfOneRefuses() {
         if (releasing && !calledOff && parts.stream().anyMatch(WorkerPart::hasRefused)) {
             calledOff = true;
@@ -145,8 +146,8 @@ final class SharedExecution {
     }
 
     /**
-     * Before the release whoever is missing makes the run invalid; after it only who has said that he did not fire. Who was called off for
-     * the sake of another one is not the reason.
+     * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After it, only a worker that reported
+     * that it did not fire does so. The message omits workers that were called off because of another one.
      */
     private void requireFired() {
         String missing = parts.stream()

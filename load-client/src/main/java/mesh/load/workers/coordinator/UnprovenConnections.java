@@ -9,10 +9,17 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that have not proved themselves: a bounded number in all, and of each network. Beyond that one has to go, drawn at random from the
- * network that has most, so that strangers of one network never drop a worker of another one. At random, since with a rule a flood that is faster
- * than a worker's proof would drop each worker; so a worker that comes again gets through. Connections that speak the protocol have half of the room
- * of their network, so that those that say nothing do not drop them, nor they the new ones.
+ * Connections that have not yet proved that they have the token. Their number is limited, both in total and per network. Beyond a limit,
+ * one connection is dropped:
+ *
+ * <ul>
+ *   <li>It is drawn from the network with the most connections. Strangers in one network therefore never displace a worker of another
+ *       network.
+ *   <li>It is drawn at random. With a fixed rule, a flood that is faster than a worker's proof would displace every worker. With a random
+ *       choice, a worker that tries again gets through.
+ *   <li>Connections that speak the protocol have half of their network's room. Silent connections therefore do not displace them, nor do
+ *       they displace the new ones.
+ * </ul>
  *
  * @param <N> a network
  * @param <C> a connection
@@ -26,10 +33,10 @@ final class UnprovenConnections<N, C> {
     private final Map<C, N> networks = new HashMap<>();
 
     /**
-     * None.
+     * Begins without connections.
      *
-     * @param max in all
-     * @param maxOfNetwork of one network
+     * @param max maximum number in total
+     * @param maxOfNetwork maximum number per network
      */
     UnprovenConnections(int max, int maxOfNetwork, RandomGenerator random) {
         this.max = max;
@@ -53,7 +60,7 @@ final class UnprovenConnections<N, C> {
         }
     }
 
-    /** Adds one that has said nothing yet. Returns the one that has to go for it, perhaps the same; null if there is room. */
+    /** Adds a connection that has sent nothing yet. Returns the connection to drop, perhaps the same one, or null if there is room. */
     synchronized @Nullable C add(N network, C connection) {
         Group<C> group = groups.computeIfAbsent(network, one -> new Group<>(new ArrayList<>(), new ArrayList<>()));
         group.silent().add(connection);
@@ -76,7 +83,7 @@ final class UnprovenConnections<N, C> {
                 .orElseThrow();
     }
 
-    /** It speaks the protocol. */
+    /** Notes that the connection speaks the protocol. */
     synchronized void spoke(C connection) {
         Group<C> group = groups.get(networks.get(connection));
         if (group != null && group.silent().remove(connection)) {
@@ -84,7 +91,7 @@ final class UnprovenConnections<N, C> {
         }
     }
 
-    /** Whether it was still there: not if it had to go. */
+    /** Removes a connection, and returns whether it was still there. It was not if it had been dropped. */
     synchronized boolean remove(C connection) {
         N network = networks.remove(connection);
         Group<C> group = groups.get(network);
@@ -98,7 +105,7 @@ final class UnprovenConnections<N, C> {
         return true;
     }
 
-    /** Takes all of them out. */
+    /** Removes and returns all connections. */
     synchronized List<C> removeAll() {
         List<C> all = List.copyOf(networks.keySet());
         all.forEach(this::remove);

@@ -21,18 +21,21 @@ import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for workers. Each connection proves itself on a thread of its own, so that a silent one keeps nobody waiting. There is a bounded number of
- * them: {@link UnprovenConnections} says which one has to go. A worker that had to go comes again.
+ * Waits for workers. Each connection proves itself on its own thread, so that a silent one does not delay the others. The number of
+ * connections is limited: {@link UnprovenConnections} decides which one to drop. A worker whose connection was dropped connects again.
  */
 final class WorkerListener implements AutoCloseable {
 
     private static final int MAX_UNPROVEN = 512;
     private static final int MAX_UNPROVEN_OF_NETWORK = 256;
 
-    /** With those that had to go and whose threads have not ended yet. Beyond that nobody is accepted, and the kernel holds those who come. */
+    /**
+     * Maximum number of handshakes, including dropped connections whose threads have not ended yet. Beyond it the listener accepts no
+     * connection, and the kernel queues them.
+     */
     private static final int MAX_HANDSHAKES = 1024;
 
-    /** The kernel has a bound of its own, 4096 on Linux. */
+    /** The kernel has its own limit, 4096 on Linux. */
     private static final int BACKLOG = 1024;
 
     private static final int PAUSE_MILLIS = 100;
@@ -40,7 +43,7 @@ final class WorkerListener implements AutoCloseable {
     private static final String HAD_TO_GO =
             "it had to go for another one before it had proved that it has the " + Token.VARIABLE;
 
-    /** Of an IPv6 address: whoever has one has all that begin alike. */
+    /** Length of an IPv6 prefix: the owner of one address has all addresses with the same prefix. */
     private static final int NETWORK_BYTES = 8;
 
     private final ServerSocket server;
@@ -59,17 +62,17 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Listens from now on.
+     * Begins to listen.
      *
-     * @param say told in a line every few seconds at most who was refused, and why
-     * @throws LoadException if that address cannot be had
+     * @param say receives a line every few seconds at most with the refused connections and the reasons
+     * @throws LoadException if it cannot listen at that address
      */
     static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
         try {
             ServerSocket server = new ServerSocket();
             server.bind(address, BACKLOG);
             WorkerListener listener = new WorkerListener(server, token, workers, say);
-            // No virtual thread: in a flood it would keep a core's worth of them from running.
+            // Not a virtual thread: in a flood it would occupy a core that the other virtual threads need.
             Thread.ofPlatform().daemon().name("worker-listener").start(listener::accept);
             return listener;
         } catch (IOException cannot) {
@@ -80,12 +83,12 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Where it listens: with a port, even if none was named. */
+    /** Returns the address at which it listens, with the actual port even if any free port was requested. */
     InetSocketAddress address() {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    /** The next worker that has proved itself; null if none comes in that time. */
+    /** Waits for the next worker that has proved itself, and returns it, or null if none arrives in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
         refusals.tellIfDue();
@@ -114,12 +117,15 @@ final class WorkerListener implements AutoCloseable {
         return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, NETWORK_BYTES));
     }
 
-    /** It was closed, or a connection was gone before it was accepted, or too many files are open: which may go on for a while. */
+    /**
+     * Pauses after a failed accept. Either the listener was closed, or a connection ended before it was accepted, or too many files are
+     * open. The latter may last for a while.
+     */
     private static void pause() {
         try {
             Thread.sleep(PAUSE_MILLIS);
         } catch (InterruptedException never) {
-            Thread.currentThread().interrupt(); // nobody has this thread
+            Thread.currentThread().interrupt(); // nothing else has a reference to this thread
         }
     }
 
@@ -139,7 +145,7 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** What a handshake has come to, for what has to go first. */
+    /** Records the progress of a handshake, which decides which connection is dropped first. */
     private final class Steps implements Handshake.Steps {
 
         private final Socket socket;
@@ -153,7 +159,7 @@ final class WorkerListener implements AutoCloseable {
             unproven.spoke(socket);
         }
 
-        /** Before the worker is told that it is accepted: it comes again if it is not. */
+        /** Rejects a dropped connection before the worker learns that it is accepted, so that the worker connects again. */
         @Override
         public void proved() throws IOException {
             if (!unproven.remove(socket)) {
@@ -162,21 +168,21 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** A worker too many is told so. */
+    /** Tells a surplus worker that the run does not need it. */
     private static void dismiss(MessageChannel channel) {
         try (channel) {
             channel.send(new Message.Goodbye());
         } catch (IOException gone) {
-            // it knows
+            // the worker has already ended
         }
     }
 
-    /** Its handshake fails, on both sides and at once: nothing is left in the kernel that waits for the other side's end. */
+    /** Resets the connection. The handshake then fails immediately on both sides, and no socket in the kernel waits for the peer. */
     private static void reset(Socket socket) {
         try {
             socket.setSoLinger(true, 0);
         } catch (IOException gone) {
-            // so is the connection
+            // the connection has already ended
         }
         close(socket);
     }
@@ -185,17 +191,17 @@ final class WorkerListener implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // so is the connection
+            // the connection has already ended
         }
     }
 
-    /** Whoever comes later is not heard; those who have come are not touched. */
+    /** Stops listening. Workers that have proved themselves keep their connections. */
     @Override
     public void close() {
         try {
             server.close();
         } catch (IOException gone) {
-            // it is closed all the same
+            // it is closed nevertheless
         }
         unproven.removeAll().forEach(WorkerListener::reset);
         refusals.tellRest();

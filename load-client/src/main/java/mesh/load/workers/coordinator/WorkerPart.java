@@ -13,10 +13,10 @@ import mesh.load.workers.wire.WireException;
 import mesh.load.workers.wire.WirePlan;
 import org.jspecify.annotations.Nullable;
 
-/** What one worker does in one firing. One thread at a time goes through it; others read how far it is. */
+/** One worker's part in one firing. One thread at a time drives it; other threads read its progress. */
 final class WorkerPart {
 
-    /** For opening connections, of which the slowest may take ten seconds, and for encoding requests. */
+    /** Time limit for opening connections, the slowest of which may take ten seconds, and for encoding requests. */
     private static final int PREPARE_MILLIS = 60_000;
 
     private final RemoteWorker worker;
@@ -38,10 +38,10 @@ final class WorkerPart {
     private volatile int failed;
 
     /**
-     * Says nothing yet.
+     * Sends nothing yet.
      *
-     * @param engine name of the engine with which it sends
-     * @throws mesh.load.engine.LoadException if its plan is too large to be sent
+     * @param engine name of the engine with which the worker sends
+     * @throws mesh.load.engine.LoadException if the plan is too large to be sent
      */
     WorkerPart(RemoteWorker worker, int firing, String engine, PlanPart part) {
         this.worker = worker;
@@ -54,7 +54,7 @@ final class WorkerPart {
         recordsBeside = others == null ? null : new PartRecords(others);
     }
 
-    /** Has it open its connections. Returns when it waits at the barrier, or never will. */
+    /** Makes the worker open its connections. Returns once it waits at the barrier, or will never do so. */
     void prepare(String run) {
         prepared = System.nanoTime();
         try {
@@ -66,8 +66,8 @@ final class WorkerPart {
     }
 
     /**
-     * Asks for its clock while it waits at the barrier: right before the release, so that clocks have no time to drift. Whoever is gone by
-     * then is noticed here, and nobody is released.
+     * Measures the worker's clock while it waits at the barrier. This happens right before the release, so that the clocks have no time to
+     * drift. It also detects a lost worker, in which case no worker is released.
      */
     void askForClock() {
         try {
@@ -75,19 +75,19 @@ final class WorkerPart {
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         } catch (InterruptedException never) {
-            Thread.currentThread().interrupt(); // nobody has this thread but the firing
+            Thread.currentThread().interrupt(); // only the firing has a reference to this thread
             lose(never);
         }
     }
 
-    /** Has it released at an instant of the clock here. */
+    /** Makes the worker release its users at an instant of the local clock. */
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
         tell(new Message.Release(firing, clock().there(atNanoTime)));
     }
 
-    /** Has it end early; what it has recorded is told all the same. */
+    /** Makes the worker end early; it still sends what it has recorded. */
     void abort() {
         if (!over) {
             calledOff = true;
@@ -103,7 +103,7 @@ final class WorkerPart {
         }
     }
 
-    /** Waits for all that it has to say. */
+    /** Receives the worker's messages until its part is over. */
     void collect() {
         try {
             while (!over) {
@@ -184,13 +184,13 @@ final class WorkerPart {
         over = true;
     }
 
-    /** The first reason is the right one: whatever follows comes of it. */
+    /** Ends the part of a lost worker. Keeps the first reason, because later ones are its consequences. */
     private void lose(Exception why) {
         String before = worker.lossReason();
         end(before == null ? worker.lose(why) : before);
     }
 
-    /** Whether it has told what came of it, if not yet every request. */
+    /** Returns whether the worker has sent its figures; its requests may still be arriving. */
     boolean hasFired() {
         return records.figures() != null;
     }
@@ -199,22 +199,22 @@ final class WorkerPart {
         return worker;
     }
 
-    /** Whether it waits at the barrier, as far as is known. */
+    /** Returns whether, as far as the coordinator knows, the worker waits at the barrier. */
     boolean isReady() {
         return ready && !over;
     }
 
-    /** Whether it waited at the barrier, and does not fire because it was told so. */
+    /** Returns whether the worker waited at the barrier, and does not fire because the coordinator called it off. */
     boolean wasCalledOff() {
         return ready && calledOff && !released && worker.lossReason() == null;
     }
 
-    /** Whether there is nothing more to come. */
+    /** Returns whether no further message will arrive. */
     boolean isOver() {
         return over;
     }
 
-    /** Whether it has told why it does not fire. */
+    /** Returns whether the worker has reported why it does not fire. */
     boolean hasRefused() {
         return over && problem != null && worker.lossReason() == null;
     }
@@ -232,12 +232,12 @@ final class WorkerPart {
         return failed;
     }
 
-    /** What it recorded of its users. */
+    /** Returns what the worker recorded for its users. */
     PartResult result() {
         return result(records, part.firstUser());
     }
 
-    /** What it recorded of those who sent something else meanwhile; null if nobody did. */
+    /** Returns what it recorded for the users of the load beside, or null without one. */
     @Nullable
     PartResult resultBeside() {
         return recordsBeside == null ? null : result(recordsBeside, part.firstUserBeside());

@@ -19,7 +19,7 @@ import mesh.load.workers.wire.Token;
 /** The workers of one run, from their arrival until the run is over. */
 public final class WorkerPool implements AutoCloseable {
 
-    /** A busy machine takes its time to start a process, and a cluster to start a pod. */
+    /** Leaves a busy machine enough time to start a process, and a cluster enough time to start a pod. */
     public static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration CHECKED_EVERY = Duration.ofMillis(200);
@@ -34,29 +34,29 @@ public final class WorkerPool implements AutoCloseable {
     }
 
     /**
-     * Listens for them; nobody is there yet.
+     * Begins to listen for workers.
      *
-     * @param workers 1 or more
-     * @param say told in a line what happens
-     * @throws LoadException if that address cannot be had
+     * @param workers number of workers, 1 or more
+     * @param say receives a line about each event
+     * @throws LoadException if it cannot listen at that address
      */
     public static WorkerPool listen(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
         return new WorkerPool(WorkerListener.open(address, token, workers, say), workers);
     }
 
-    /** Where workers find it. */
+    /** Returns the address at which workers find this coordinator. */
     public InetSocketAddress address() {
         return listener.address();
     }
 
     /**
-     * Waits until all of them are there and warm. Nobody else is let in from then on.
+     * Waits until all workers have connected and are warm. Further workers are rejected.
      *
-     * @param run its id: a worker takes part in it once
-     * @param kind with which they send
-     * @param patience for all of them together
-     * @param check asked several times a second; what it throws ends the waiting
-     * @throws LoadException if some are missing by then; the message says which
+     * @param run id of the run: a worker takes part in it once
+     * @param kind engine with which the workers send
+     * @param patience time limit for all workers together
+     * @param check called several times a second; an exception from it ends the wait
+     * @throws LoadException if workers are missing after that time; the message names them
      */
     public LoadEngine await(String run, EngineKind kind, Duration patience, Runnable check)
             throws InterruptedException {
@@ -81,7 +81,7 @@ public final class WorkerPool implements AutoCloseable {
         return new WorkersEngine(run, kind, workers);
     }
 
-    /** Unlike its own method, this can be interrupted. */
+    /** Waits for all. Unlike {@link CompletableFuture#join()}, this can be interrupted. */
     private static void join(CompletableFuture<Void> all) throws InterruptedException {
         try {
             all.get();
@@ -105,12 +105,12 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    /** Where they run, as they say, in the order of their numbers. */
+    /** Returns where each worker says that it runs, in the order of their numbers. */
     public List<WorkerFigures> figures() {
         return workers.stream().map(RemoteWorker::figures).toList();
     }
 
-    /** Each of them is told, and ends. */
+    /** Says goodbye to each worker, which then ends. */
     @Override
     public void close() {
         listener.close();

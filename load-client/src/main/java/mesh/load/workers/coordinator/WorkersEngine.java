@@ -12,8 +12,8 @@ import mesh.load.workers.parts.PlanPart;
 import mesh.load.workers.parts.PlanSplit;
 
 /**
- * Fires plans by several workers, as if they were one engine. A worker that is lost stays lost: what was fired without it would be
- * another load than the one that was asked for.
+ * Fires plans with several workers, as if they were one engine. A lost worker is not replaced. Firing without it would produce a
+ * different load from the requested one.
  */
 final class WorkersEngine implements LoadEngine {
 
@@ -26,9 +26,9 @@ final class WorkersEngine implements LoadEngine {
     /**
      * Fires nothing yet.
      *
-     * @param run its id
-     * @param kind with which they send
-     * @param workers all of whom are ready
+     * @param run id of the run
+     * @param kind engine with which the workers send
+     * @param workers the workers, all of them ready
      */
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
@@ -36,7 +36,7 @@ final class WorkersEngine implements LoadEngine {
         this.workers = List.copyOf(workers);
     }
 
-    /** @throws LoadException if a worker is lost, late or not ready; the message names it. Nothing is measured then */
+    /** @throws LoadException if a worker is lost, late or not ready; the message names it, and nothing is measured */
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
         if (!firing.compareAndSet(false, true)) {

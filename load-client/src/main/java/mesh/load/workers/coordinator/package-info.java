@@ -1,5 +1,5 @@
 /**
- * The coordinator: an engine whose users are those of several worker processes, released at one instant.
+ * The coordinator: an engine that releases the users of several worker processes at one instant.
  *
  * <p>May use {@code engine}, {@code os}, {@code results}, {@code scenario} and all of {@code workers} but the worker itself. Begin at
  * {@link mesh.load.workers.coordinator.WorkersEngine}.
