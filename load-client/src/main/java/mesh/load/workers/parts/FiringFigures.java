@@ -6,18 +6,18 @@ import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker tells of a result beside its requests, which follow it. Instants are those of its own clock.
+ * The figures of a result that a worker sends before its requests. Instants are those of the worker's clock.
  *
  * @param engine name of the engine
- * @param connections open when its barrier released its users
- * @param sendSkewNanos from its first to its last request
- * @param durationNanos from its own release to its last byte
- * @param requests records that follow
- * @param unfinished requests that have no record
- * @param interrupted whether it was to end early
- * @param barrier its own
- * @param timestampDelay of its own reads; null for an engine that cannot tell
- * @param throttledNanos how long the limit on its processors stopped it; null where it cannot tell, and of what it sent beside
+ * @param connections number of connections open when the worker's barrier released its users
+ * @param sendSkewNanos time from the worker's first to its last request
+ * @param durationNanos time from the worker's own release to its last byte
+ * @param requests number of records that follow
+ * @param unfinished number of requests without a record
+ * @param interrupted whether the worker was told to end early
+ * @param barrier figures of the worker's own barrier
+ * @param timestampDelay delay of the worker's own reads; null if the engine cannot measure it
+ * @param throttledNanos time for which the worker's CPU limit stopped it; null if it cannot measure this, and for the load beside
  */
 public record FiringFigures(
         String engine,
@@ -31,7 +31,7 @@ public record FiringFigures(
         @Nullable LatencyFigures timestampDelay,
         @Nullable Long throttledNanos) {
 
-    /** Of a whole result. */
+    /** Returns the figures of a complete result. */
     public static FiringFigures of(LoadResult result, @Nullable Long throttledNanos) {
         return new FiringFigures(
                 result.engine(),

@@ -8,17 +8,17 @@ import mesh.load.workers.clock.ClockOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the coordinator has of one worker after a firing.
+ * What the coordinator has from one worker after a firing.
  *
- * @param worker from 1
- * @param host on which it runs
- * @param firstUser how many users of the whole come before its own
- * @param plan what it had to send
- * @param clock its clock, as seen from the coordinator
- * @param plannedNanoTime when it was to release its users, by the coordinator's clock
- * @param fired what it told; null if it was lost before
- * @param requests that arrived, counted from its own release and with users numbered from 1
- * @param lossReason why not all of them arrived; null if they have
+ * @param worker number of the worker, from 1
+ * @param host host on which the worker runs
+ * @param firstUser number of users of the whole plan that precede the worker's own users
+ * @param plan what the worker had to send
+ * @param clock the worker's clock, as seen from the coordinator
+ * @param plannedNanoTime planned release of the worker's users, by the coordinator's clock
+ * @param fired figures from the worker; null if it was lost before it sent them
+ * @param requests requests that arrived, with instants counted from the worker's own release and users numbered from 1
+ * @param lossReason why requests are missing; null if all of them arrived
  */
 public record PartResult(
         int worker,
@@ -31,12 +31,12 @@ public record PartResult(
         List<RequestRecord> requests,
         @Nullable String lossReason) {
 
-    /** When it released its users, by the coordinator's clock; when it was to do so if it has not told. */
+    /** Returns when the worker released its users, by the coordinator's clock, or the planned instant if it has not reported that. */
     long releasedNanoTime() {
         return fired == null ? plannedNanoTime : clock.here(fired.barrier().releasedAtNanoTime());
     }
 
-    /** Requests that have no record: it had not ended them, or they did not arrive. */
+    /** Returns the number of requests without a record: the worker had not finished them, or their records did not arrive. */
     int unfinished() {
         return plan.requests() - requests.size();
     }

@@ -9,8 +9,13 @@ import mesh.load.scenario.shape.UserRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a plan so that its parts together are exactly the plan: users in ranges of equal length (but for one), requests of an open
- * shape interleaved in proportion to the users, each due when it is due in the whole.
+ * Splits a plan so that its parts together are exactly the plan:
+ *
+ * <ul>
+ *   <li>Users are split into ranges whose lengths differ by at most one.
+ *   <li>Requests of an open shape are interleaved in proportion to the users. Each is due at the same time as in the whole
+ *       plan.
+ * </ul>
  */
 public final class PlanSplit {
 
@@ -23,11 +28,11 @@ public final class PlanSplit {
     }
 
     /**
-     * One part for each worker, or fewer: a worker without a user, or without a request, has no part.
+     * Returns one part for each worker, or fewer: a worker without a user, or without a request, has no part.
      *
-     * @param workers 1 or more
-     * @throws IllegalArgumentException if the plan is traced and has an open shape: its merged records are sorted by when each worker
-     *     had them due, so that the number of a record would not be that of its trace
+     * @param workers number of workers, 1 or more
+     * @throws IllegalArgumentException if the plan is traced and has an open shape. Its merged records are sorted by the time at which
+     *     each worker had them due, so the number of a record would not be that of its trace
      */
     public static List<PlanPart> of(LoadPlan plan, int workers) {
         if (plan.traced() != null && plan.isOpen()) {

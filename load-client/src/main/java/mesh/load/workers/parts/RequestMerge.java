@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import mesh.load.results.request.RequestRecord;
 
-/** The requests of several workers as those of one: users numbered over all, instants counted from one origin. */
+/** Merges the requests of several workers: numbers the users across all workers, and counts all instants from one origin. */
 final class RequestMerge {
 
     private final List<PartResult> parts;
@@ -14,7 +14,7 @@ final class RequestMerge {
     /**
      * Merges nothing yet.
      *
-     * @param origin instant of the coordinator's clock from which everything is counted
+     * @param origin instant of the coordinator's clock from which all instants are counted
      */
     RequestMerge(List<PartResult> parts, long origin) {
         this.parts = parts;
@@ -22,8 +22,8 @@ final class RequestMerge {
     }
 
     /**
-     * By user and sequence, or of an open shape by when they were due. The sort is stable and finds that each part is sorted already,
-     * so that it compares each request a few times and no more.
+     * Returns the requests ordered by user and sequence or, for an open shape, by the time at which they were due. The sort is stable and
+     * detects that each part is already sorted, so it compares each request only a few times.
      */
     List<RequestRecord> requests() {
         List<RequestRecord> all = new ArrayList<>(

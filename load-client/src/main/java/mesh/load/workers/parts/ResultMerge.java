@@ -14,12 +14,12 @@ import mesh.load.results.request.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One result of the parts of several workers, as if one process had recorded it: each request is there, its latency untouched, its
- * instants counted from the earliest release by the coordinator's clock.
+ * Merges the parts of several workers into one result, as if one process had recorded it. It contains each request with its latency
+ * unchanged. Instants are counted from the earliest release by the coordinator's clock.
  */
 public final class ResultMerge {
 
-    /** By which the worst of several delays is chosen. */
+    /** The percentile that decides which of several delays is the worst. */
     private static final double WORST_BY = 99;
 
     private final List<PartResult> parts;
@@ -40,10 +40,10 @@ public final class ResultMerge {
     }
 
     /**
-     * The whole.
+     * Returns the merged result.
      *
-     * @param parts in the order of their users, at least one
-     * @throws LoadException if not one of them has told anything
+     * @param parts the parts in the order of their users, at least one
+     * @throws LoadException if no worker has sent its figures
      */
     public static LoadResult of(List<PartResult> parts) {
         return new ResultMerge(parts).result();
@@ -70,7 +70,7 @@ public final class ResultMerge {
                 .orElse(0);
     }
 
-    /** Of an open shape each part has its own, and nothing is compared between them. */
+    /** Returns the send skew. For an open shape that is the largest of the parts' own skews, which are not compared with each other. */
     private long sendSkew(List<RequestRecord> requests) {
         if (parts.getFirst().plan().isOpen()) {
             return told.stream()
@@ -102,7 +102,7 @@ public final class ResultMerge {
                 parts.stream().map(part -> part.figures(origin)).toList());
     }
 
-    /** Percentiles of several cannot be made one exactly: these are those of the worker that was latest. */
+    /** Returns the delays of the worker with the worst ones, because percentiles of several workers cannot be merged exactly. */
     private @Nullable LatencyFigures timestampDelay() {
         List<LatencyFigures> delays = told.stream()
                 .flatMap(part -> Stream.ofNullable(fired(part).timestampDelay()))
