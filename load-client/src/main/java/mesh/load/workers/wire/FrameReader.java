@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import javax.crypto.Mac;
 
-/** Frames that arrive, as {@link FrameWriter} makes them. One thread reads. */
+/** Reads frames that {@link FrameWriter} has written. Only one thread may read. */
 final class FrameReader {
 
     private static final int SIGNATURE = 32;
@@ -23,17 +23,17 @@ final class FrameReader {
     }
 
     /**
-     * A frame whose sender has the key, and which is the next one.
+     * A frame whose signature and number have been checked.
      *
-     * @param type its first payload byte's meaning
+     * @param type kind of the message in the payload
      */
     record Frame(byte type, ByteBuffer payload) {}
 
     /**
-     * Waits for the next one.
+     * Waits for the next frame.
      *
-     * @throws WireException if it is too long, which is told by its header and before anything is allocated; if its number is not the
-     *     next one; or if it was not signed with the key
+     * @throws WireException if the frame is too long, if its number is not the next one, or if it was not signed with the key. The header
+     *     contains the length, so that a frame that is too long is rejected before anything is allocated
      */
     Frame read() throws IOException {
         byte[] header = new byte[FrameWriter.HEADER];

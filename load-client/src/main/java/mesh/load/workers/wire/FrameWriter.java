@@ -9,14 +9,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import javax.crypto.Mac;
 
 /**
- * Frames that leave: length of the payload (4 bytes), type (1), number (8), payload, and an HMAC-SHA256 over all of it (32). The number
- * counts from 0, so that a frame that is sent once more, or left out, is noticed.
+ * Writes frames: length of the payload (4 bytes), type (1), number (8), payload, and an HMAC-SHA256 over all of it (32). The number counts
+ * from 0 and reveals a frame that is sent twice or left out.
  */
 final class FrameWriter {
 
     static final int HEADER = Integer.BYTES + 1 + Long.BYTES;
 
-    /** Above the largest message, a plan with the bodies of its requests. */
+    /** Larger than the largest message, which is a plan with the bodies of its requests. */
     static final int MAX_PAYLOAD = 32 * 1024 * 1024;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -29,7 +29,7 @@ final class FrameWriter {
         mac = Token.mac(key);
     }
 
-    /** Blocks while the other side does not read: so nobody is given more than he can take. */
+    /** Blocks while the other side does not read, so that it never receives more than it can handle. */
     void write(byte type, byte[] payload) throws IOException {
         if (payload.length > MAX_PAYLOAD) {
             throw new WireException("a message of " + payload.length + " bytes. Allowed: " + MAX_PAYLOAD);

@@ -11,23 +11,28 @@ import java.security.SecureRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How both sides prove that they have the token: each signs what both have just drawn at random, so that nothing that was recorded before is of
- * use. The worker proves itself first. Anybody can connect to a coordinator, and must get nothing from it against which a token could be tried;
- * a false coordinator gets a worker's proof, but has to be where a worker connects to. Everything here has a fixed length: a stranger makes nobody
- * allocate or wait for more.
+ * Proves to both sides that the other one has the token. Each side signs random bytes that both have just drawn, so a recorded handshake is
+ * useless.
+ *
+ * <ul>
+ *   <li>The worker proves itself first. Anybody can connect to a coordinator, and must receive nothing against which they could test a
+ *       token.
+ *   <li>A false coordinator does receive a worker's proof, but it would have to run at the address to which a worker connects.
+ *   <li>Every message has a fixed length, so a stranger cannot make either side allocate more or wait for more.
+ * </ul>
  */
 public final class Handshake {
 
-    /** A worker whose network loses its packets, or whose machine is busy, comes again. */
+    /** A worker with packet loss or a busy machine may exceed this; it connects again. */
     private static final int COORDINATOR_PATIENCE_MILLIS = 3_000;
 
-    /** Longer: a coordinator may have many strangers to hear. */
+    /** Longer, because a coordinator may first have to handle many strangers. */
     private static final int WORKER_PATIENCE_MILLIS = 5_000;
 
     private static final String PROTOCOL = "MESH-WORKER/";
     private static final String VERSION = "3";
 
-    /** Names the protocol and its version. */
+    /** The name of the protocol and its version. */
     private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -50,16 +55,16 @@ public final class Handshake {
         socket.setTcpNoDelay(true);
     }
 
-    /** Told how far a worker's handshake is. */
+    /** Is called at the steps of a worker's handshake. */
     public interface Steps {
 
-        /** It speaks this version of the protocol. */
+        /** The worker speaks this version of the protocol. */
         void spoke();
 
         /**
-         * It has the token.
+         * The worker has the token.
          *
-         * @throws IOException if it is not to be accepted all the same
+         * @throws IOException to reject the worker nevertheless
          */
         void proved() throws IOException;
     }
@@ -74,16 +79,16 @@ public final class Handshake {
     }
 
     /**
-     * The coordinator's side: until the worker has proved that it has the token, it gets only what was drawn at random.
+     * Performs the coordinator's side. Until the worker has proved that it has the token, it receives only random bytes.
      *
-     * @throws WireException if it is no worker, or has another token
-     * @throws IOException if the connection ended before that was clear, or the time did
+     * @throws WireException if the other side is not a worker, or has a different token
+     * @throws IOException if the connection or the time ended before that was clear
      */
     public static MessageChannel ofCoordinator(Socket socket, Token token) throws IOException {
         return ofCoordinator(socket, token, new NoSteps());
     }
 
-    /** The same with somebody who is told how far it is. */
+    /** Performs the coordinator's side, and reports its steps. */
     public static MessageChannel ofCoordinator(Socket socket, Token token, Steps steps) throws IOException {
         return ofCoordinator(socket, token, steps, COORDINATOR_PATIENCE_MILLIS);
     }
@@ -108,7 +113,7 @@ public final class Handshake {
         return here.channel("to-worker", "to-coordinator", worker, own);
     }
 
-    /** A worker of another version is told this one, and can say so; a stranger is told nothing. */
+    /** Sends the version to a worker of another version, which can then report the difference. Sends nothing to a stranger. */
     private byte[] hearWorker() throws IOException {
         byte[] said = read(MAGIC.length);
         if (!MessageDigest.isEqual(MAGIC, said)) {
@@ -123,10 +128,10 @@ public final class Handshake {
     }
 
     /**
-     * The worker's side: it takes orders only from a coordinator that has proved itself, too.
+     * Performs the worker's side. The worker obeys only a coordinator that has also proved itself.
      *
-     * @throws WireException if it is no coordinator, or has another token: it will not be another time either
-     * @throws IOException if the connection ended before that was clear, or the time did
+     * @throws WireException if the other side is not a coordinator, or has a different token: a second attempt would not help
+     * @throws IOException if the connection or the time ended before that was clear
      */
     public static MessageChannel ofWorker(Socket socket, Token token) throws IOException {
         Handshake here = new Handshake(socket, token, WORKER_PATIENCE_MILLIS);
@@ -152,7 +157,7 @@ public final class Handshake {
         return read(NONCE);
     }
 
-    /** Nothing if it is not this protocol. */
+    /** Returns the other side's version, or an empty text if it does not speak this protocol. */
     private static String version(byte[] said) {
         String text = new String(said, StandardCharsets.US_ASCII).strip();
         return text.matches(PROTOCOL + "\\d") ? text.substring(PROTOCOL.length()) : "";

@@ -8,70 +8,70 @@ import mesh.load.workers.parts.FiringFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What coordinator and workers say to each other. A firing is a plan that is fired once; they are numbered from 1 within a run, and
- * each one ends with {@link Refused} or {@link Done} of each worker that was told to {@link Prepare}. Instants are those of the
- * worker's monotonic clock.
+ * The messages between coordinator and workers. A firing is a plan that is fired once. Firings are numbered from 1 within a run. Each
+ * firing ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of the worker's
+ * monotonic clock.
  */
 public sealed interface Message {
 
     /**
-     * Coordinator: you are a part of this run.
+     * Coordinator: you take part in this run.
      *
-     * @param run its id
+     * @param run id of the run
      * @param worker your number, from 1
-     * @param workers how many there are
-     * @param engine with which you send: warm it up
+     * @param workers number of workers
+     * @param engine engine with which you send: warm it up
      */
     record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {}
 
     /**
-     * Worker: warm, and ready for the first firing.
+     * Worker: I am warm, and ready for the first firing.
      *
-     * @param host on which I run
-     * @param placement pod, node, and what of it I may use; null if there is no such thing to tell
+     * @param host host on which I run
+     * @param placement my pod and node, and my share of the node; null if there is nothing to report
      */
     record Arrived(String host, @Nullable PlacementFigures placement) implements Message {}
 
     /** Coordinator: what time is it? */
     record Ping(int number) implements Message {}
 
-    /** Worker: this, when I read the question. */
+    /** Worker: this was the time when I read the question. */
     record Pong(int number, long nanoTime) implements Message {}
 
     /** Coordinator: open your connections, encode your requests, and wait. */
     record Prepare(String run, int firing, WirePlan plan) implements Message {}
 
-    /** Worker: everybody waits at the barrier. */
+    /** Worker: all my users wait at the barrier. */
     record Ready(int firing) implements Message {}
 
-    /** Coordinator: release them then. */
+    /** Coordinator: release your users at this instant. */
     record Release(int firing, long atNanoTime) implements Message {}
 
-    /** Coordinator: do not release them, or end early if you have. */
+    /** Coordinator: do not release your users, or end early if you already have. */
     record Abort(int firing) implements Message {}
 
-    /** Worker: nothing was sent, and nothing will be. */
+    /** Worker: I have sent no request in this firing, and will send none. */
     record Refused(int firing, String reason) implements Message {}
 
-    /** Worker: I am still here, and so far. */
+    /** Worker: I am still here, and this is my progress. */
     record Progress(int firing, int done, int failed) implements Message {}
 
     /**
-     * Worker: this is what came of it; the requests follow.
+     * Worker: these are the figures of the result; the requests follow.
      *
-     * @param beside the same of those who sent something else meanwhile; null for nobody
+     * @param beside the same figures for the load beside; null without one
      */
     record Fired(
             int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
 
     /**
-     * Worker: some of the requests, in their order.
+     * Worker: these are some of the requests, in their order.
      *
-     * @param beside whether they are those of others meanwhile
+     * @param beside whether they belong to the load beside
      */
     record Requests(boolean beside, List<RequestRecord> requests) implements Message {}
 
-    /** Worker: that was all. */
+    /** Worker: I have sent everything. */
     record Done(int firing) implements Message {}
 
     /** Coordinator: the run is over. */

@@ -14,12 +14,12 @@ import mesh.load.results.request.RequestRecord;
 import tools.jackson.core.JacksonException;
 
 /**
- * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, one receives. Whatever is
- * wrong with a message ends the connection: there is nothing to be made of what follows.
+ * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send; only one may receive. Every
+ * invalid message ends the connection, because nothing after it can be trusted.
  */
 public final class MessageChannel implements Closeable {
 
-    /** A type of frame is an index into it: new kinds stand at the end. */
+    /** The type of a frame is an index into this list, so append new kinds at the end. */
     private static final List<Class<? extends Message>> KINDS = List.of(
             Message.Welcome.class,
             Message.Arrived.class,
@@ -36,15 +36,15 @@ public final class MessageChannel implements Closeable {
             Message.Done.class,
             Message.Goodbye.class);
 
-    /** A host that is gone says nothing any more: the kernel asks, and nobody else has to. In seconds. */
+    /** Interval of the kernel's keep-alive probes in seconds. A host that has vanished sends nothing, and only such a probe reveals it. */
     private static final int KEEP_ALIVE_SECONDS = 10;
 
     private static final int KEEP_ALIVE_PROBES = 3;
 
-    /** A process that is stopped takes nothing, and its host says that it is there all the same. */
+    /** Time limit for sending. A stopped process reads nothing, although its host still responds to keep-alive probes. */
     private static final int SEND_MILLIS = 30_000;
 
-    /** What a parser says of a message may quote it. */
+    /** Maximum length of a reason: a parser's error may quote the message. */
     private static final int MAX_REASON = 300;
 
     private final Socket socket;
@@ -68,9 +68,9 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * Blocks while the other side does not read, and no longer than half a minute.
+     * Sends a message. Blocks while the other side does not read, for half a minute at most.
      *
-     * @throws WireException if it does not read for so long
+     * @throws WireException if the other side does not read in that time
      * @throws IOException if the connection has ended
      */
     public void send(Message message) throws IOException {
@@ -92,7 +92,7 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /** Sockets have no time limit for writing; but closing one ends it, whoever waits. */
+    /** Closes the socket after a timeout. Sockets have no time limit for writing, but closing one ends a blocked write. */
     private CompletableFuture<Boolean> closeUnlessWithin(int millis) {
         CompletableFuture<Boolean> written = new CompletableFuture<Boolean>().orTimeout(millis, TimeUnit.MILLISECONDS);
         var unused = written.exceptionally(late -> {
@@ -105,8 +105,8 @@ public final class MessageChannel implements Closeable {
     /**
      * Waits for the next message.
      *
-     * @param patienceMillis how long it waits for the next byte; 0 for ever
-     * @throws WireException if the other side was silent for longer, or says what is no message
+     * @param patienceMillis how long to wait for the next byte; 0 waits without a limit
+     * @throws WireException if the other side was silent for longer, or sent something that is not a message
      * @throws IOException if the connection has ended
      */
     public Message receive(int patienceMillis) throws IOException {
@@ -114,9 +114,9 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * The same of somebody who was asked for so many requests.
+     * Waits for the next message from a worker with a limited number of outstanding requests.
      *
-     * @param maxRequests that may stand in it: nothing is allocated for more
+     * @param maxRequests maximum number of requests in the message; no memory is allocated for more
      */
     public Message receive(int patienceMillis, int maxRequests) throws IOException {
         try {
@@ -148,13 +148,13 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /** Whoever waits for a message gets an {@link IOException}. */
+    /** Closes the connection. A thread that waits for a message gets an {@link IOException}. */
     @Override
     public void close() {
         try {
             socket.close();
         } catch (IOException gone) {
-            // it is closed all the same
+            // it is closed nevertheless
         }
     }
 }

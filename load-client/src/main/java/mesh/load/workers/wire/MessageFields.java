@@ -4,12 +4,12 @@ import mesh.load.results.PlacementFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks each message as it arrives, as far as it can be judged by itself. The other side has proved that it has the token; it may still be of
- * another version, or broken, or not what its owner believes.
+ * Checks each message as it arrives, as far as the message alone allows. The other side has proved that it has the token. It may still have
+ * another version or a bug, or not be what its owner believes.
  */
 final class MessageFields {
 
-    /** Of a name in the domain name system; names of pods and nodes are such names, too. */
+    /** Maximum length of a DNS name. Names of pods and nodes are DNS names, too. */
     private static final int MAX_NAME = 253;
 
     private static final int MAX_REASON = 500;
@@ -19,7 +19,7 @@ final class MessageFields {
     private MessageFields() {}
 
     /**
-     * The message, with reasons in printable text.
+     * Returns the message, with reasons in printable text.
      *
      * @throws WireException if a field is missing or out of its bounds; the message names the field
      */
@@ -41,7 +41,7 @@ final class MessageFields {
                 require(reason != null, "it refused firing " + firing + " without a reason");
                 return new Message.Refused(firing, PrintableText.cleaned(String.valueOf(reason), MAX_REASON));
             }
-            default -> {} // judged by what was asked for
+            default -> {} // the receiver compares it with its own request
         }
         return message;
     }

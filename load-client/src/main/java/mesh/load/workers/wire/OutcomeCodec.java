@@ -13,13 +13,13 @@ import mesh.load.results.request.Outcome.TimedOut;
 import mesh.load.results.request.Outcome.Truncated;
 import mesh.load.results.request.Outcome.WrongContent;
 
-/** Outcomes as bytes: a kind, and what belongs to it. */
+/** Encodes an outcome as bytes: its kind, then its fields. */
 final class OutcomeCodec {
 
-    /** What a text of a service may be longer than, and is cut to: no message is made of one. */
+    /** Maximum length in characters. A longer text from a service is cut, so that a single text cannot fill a message. */
     private static final int MAX_TEXT = 1_000;
 
-    /** A kind, and two texts with their lengths whose characters take three bytes each. */
+    /** A kind and two texts, each with its length and three bytes per character. */
     static final int MAX_BYTES = 1 + 2 * (Short.BYTES + 3 * MAX_TEXT);
 
     private OutcomeCodec() {}

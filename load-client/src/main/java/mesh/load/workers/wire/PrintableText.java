@@ -1,19 +1,19 @@
 package mesh.load.workers.wire;
 
-/** Text of the other side, which ends up on a terminal and in a report: it must not move a cursor or begin a line of its own. */
+/** Text from the other side. It appears on a terminal and in a report, so it must not move a cursor or begin a new line. */
 final class PrintableText {
 
     private PrintableText() {}
 
-    /** Whether every character of it can be seen, or is a space. */
+    /** Returns whether every character is visible or a space. */
     static boolean isPrintable(String text) {
         return text.codePoints().allMatch(PrintableText::isPrintable);
     }
 
     /**
-     * The same text with a space for each character that cannot be printed.
+     * Returns the text with a space in place of each character that is not printable.
      *
-     * @param maxLength what is longer is cut, in characters
+     * @param maxLength maximum length in characters; a longer text is cut
      */
     static String cleaned(String text, int maxLength) {
         StringBuilder clean = new StringBuilder();

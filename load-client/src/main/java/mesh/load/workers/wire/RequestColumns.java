@@ -19,15 +19,15 @@ import mesh.load.results.request.Outcome;
 import mesh.load.results.request.RequestRecord;
 
 /**
- * Requests as bytes: their outcomes once each, then a column for each figure, deflated. Columns of like numbers deflate to a third. The
- * length that is inflated is told beforehand, and bounded.
+ * Encodes requests as deflated bytes: each distinct outcome once, then a column for each figure. Columns of similar numbers deflate to a
+ * third. The message states its inflated length in advance, and that length is limited.
  */
 final class RequestColumns {
 
-    /** So many requests at most stand in one message: about a megabyte before it is deflated. */
+    /** Maximum number of requests in one message, about a megabyte before it is deflated. */
     static final int MAX_REQUESTS = 10_000;
 
-    /** All of a message that is inflated: 64 workers may send one at a time. */
+    /** Maximum inflated length of a message in bytes: 64 workers may each send one at the same time. */
     private static final int MAX_INFLATED = 4 * 1024 * 1024;
 
     private static final int HEADER = 1 + 2 * Integer.BYTES;
@@ -48,7 +48,7 @@ final class RequestColumns {
 
     private RequestColumns() {}
 
-    /** Whether they stand in one message, where each one may have ended otherwise, in many words. */
+    /** Returns whether the requests fit in one message, even if their outcomes are all different and have long texts. */
     static boolean fit(List<RequestRecord> requests) {
         long outcomes = requests.stream().map(RequestRecord::outcome).distinct().count();
         return requests.size() <= MAX_REQUESTS && maxLength(requests.size(), outcomes) <= MAX_INFLATED;
@@ -93,10 +93,10 @@ final class RequestColumns {
     }
 
     /**
-     * What was encoded.
+     * Decodes a message.
      *
-     * @param maxRequests how many may still come
-     * @throws WireException if these are no such bytes, or more than may stand in one message, or come
+     * @param maxRequests how many requests may still arrive
+     * @throws WireException if the bytes are invalid, or contain more requests than one message may have or than may still arrive
      */
     static Message.Requests decode(ByteBuffer payload, int maxRequests) throws IOException {
         if (payload.remaining() < HEADER) {
@@ -185,7 +185,7 @@ final class RequestColumns {
                 outcome);
     }
 
-    /** One row of columns that lie one behind another. */
+    /** One row of the columns, which are stored one after another. */
     private record Row(ByteBuffer columns, int rows, int row) {
 
         long column(int index) {

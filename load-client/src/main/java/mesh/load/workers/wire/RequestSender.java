@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.util.List;
 import mesh.load.results.request.RequestRecord;
 
-/** Sends a result's requests, however many there are, piece by piece: no more than one piece is encoded at a time. */
+/** Sends a result's requests in pieces, and encodes only one piece at a time, however many requests there are. */
 public final class RequestSender {
 
     private RequestSender() {}
 
     /**
-     * All of them, in their order.
+     * Sends all requests in their order.
      *
-     * @param beside whether they are those of others meanwhile
+     * @param beside whether they belong to the load beside
      */
     public static void send(MessageChannel channel, boolean beside, List<RequestRecord> requests) throws IOException {
         for (int from = 0; from < requests.size(); from += RequestColumns.MAX_REQUESTS) {
@@ -21,7 +21,7 @@ public final class RequestSender {
         }
     }
 
-    /** In halves, where so many ended otherwise that they do not fit. */
+    /** Sends a piece. Splits it into halves if it does not fit because too many of its outcomes differ. */
     private static void sendPiece(MessageChannel channel, boolean beside, List<RequestRecord> piece)
             throws IOException {
         if (piece.size() == 1 || RequestColumns.fit(piece)) {

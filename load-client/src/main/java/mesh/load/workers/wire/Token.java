@@ -12,30 +12,31 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The secret that coordinator and workers share. It never crosses the wire, and no key of a connection tells it. A false coordinator gets a
- * worker's proof and can try tokens against it: so a token that is easy to guess is refused, and each guess at any other is slow.
+ * The secret that coordinator and workers share. It never crosses the wire, and no key of a connection reveals it. A false coordinator
+ * receives a worker's proof and can test tokens against it. This class therefore rejects a token that is easy to guess, and makes each
+ * guess at any other token slow.
  */
 public final class Token {
 
-    /** The environment variable that holds it: other users of a machine can read a command line, and not this. */
+    /** The environment variable that holds the token. Other users of a machine can read a command line, but not this. */
     public static final String VARIABLE = "MESH_WORKER_TOKEN";
 
-    /** What is shorter can be guessed. */
+    /** Minimum length in characters: a shorter token can be guessed. */
     public static final int MIN_LENGTH = 24;
 
-    /** Of all characters together, as they are distributed in the text: "aaaa" has none. */
+    /** Minimum entropy of all characters together, by their distribution in the text: "aaaa" has none. */
     private static final int MIN_BITS = 64;
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
-    /** Of {@link #KEY_BYTES} random bytes about 30 are distinct; fewer than 20 are as likely as a guess. */
+    /** About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as unlikely as a correct guess. */
     private static final int MIN_DISTINCT_BYTES = 20;
 
-    /** About a third of a second for each guess on one core; OWASP's advice for this function since 2023. */
+    /** Makes each guess take about a third of a second on one core. OWASP recommends this number for this function since 2023. */
     private static final int ITERATIONS = 600_000;
 
-    /** The same on both sides, which have no secret channel for another one. */
+    /** Fixed, because both sides need the same salt and have no channel to exchange one. */
     private static final byte[] SALT = "mesh worker token 3".getBytes(StandardCharsets.US_ASCII);
 
     private final byte[] key;
@@ -45,10 +46,10 @@ public final class Token {
     }
 
     /**
-     * One that somebody chose. Takes about a second of one core, unless it is 64 hexadecimal digits that were drawn at random: those are a key
-     * already.
+     * Returns the token with this text. It takes about a second on one core, unless the text is 64 random hexadecimal digits: those already
+     * are a key.
      *
-     * @throws IllegalArgumentException if it is too easy to guess; the message does not have it
+     * @throws IllegalArgumentException if the token is too easy to guess; the message does not contain it
      */
     public static Token of(String text) {
         requireStrong(text);
@@ -56,9 +57,9 @@ public final class Token {
     }
 
     /**
-     * Checks that a token is not easy to guess, as far as its text shows.
+     * Checks that a token is not easy to guess, as far as its text shows that.
      *
-     * @throws IllegalArgumentException if it is shorter than {@link #MIN_LENGTH}, or repeats itself; the message does not have it
+     * @throws IllegalArgumentException if it is shorter than {@link #MIN_LENGTH}, or repeats itself; the message does not contain it
      */
     public static void requireStrong(String text) {
         String allowed = ". Allowed: " + MIN_LENGTH
@@ -72,7 +73,7 @@ public final class Token {
         }
     }
 
-    /** The shortest text that makes the whole if it is repeated, its last time perhaps not to the end. */
+    /** Returns the shortest text whose repetition makes the whole text; the last repetition may be incomplete. */
     private static String repeated(String text) {
         return IntStream.range(1, text.length())
                 .filter(length -> text.startsWith(text.substring(length)))
@@ -106,7 +107,7 @@ public final class Token {
         }
     }
 
-    /** As text for {@link #of}, which nobody can guess. */
+    /** Returns a random text for {@link #of}, which nobody can guess. */
     public static String random() {
         byte[] bytes = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(bytes);
@@ -114,11 +115,11 @@ public final class Token {
     }
 
     /**
-     * What only those who have it can make of these bytes: 32 of them.
+     * Returns a signature of 32 bytes, which only an owner of the token can compute.
      *
-     * @param purpose which side signs, and what for: what one side has signed is of no use to the other
-     * @param worker what the worker drew at random
-     * @param coordinator what the coordinator drew
+     * @param purpose which side signs, and for what: one side's signature is useless to the other
+     * @param worker random bytes that the worker drew
+     * @param coordinator random bytes that the coordinator drew
      */
     byte[] sign(String purpose, byte[] worker, byte[] coordinator) {
         Mac mac = mac(key);
@@ -127,7 +128,7 @@ public final class Token {
         return mac.doFinal(coordinator);
     }
 
-    /** HMAC-SHA256, which every Java platform has. */
+    /** Returns an HMAC-SHA256, which every Java platform has. */
     static Mac mac(byte[] key) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

@@ -7,7 +7,7 @@ import mesh.load.scenario.shape.Shape;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How messages are written: nothing unknown is let pass, and no type is made that is not named here. */
+/** Reads and writes messages as JSON. It rejects everything unknown, and creates only types that are named here. */
 final class WireJson {
 
     static final JsonMapper MAPPER = JsonMapper.builder()

@@ -18,12 +18,13 @@ import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link LoadPlan} as it crosses the wire. Names of hosts are resolved where it is fired. A body that many users send crosses once.
+ * A {@link LoadPlan} as it crosses the wire. The worker that fires it resolves the names of hosts. A body that many users send crosses
+ * only once.
  *
- * @param host of the target
- * @param port of the target
- * @param bodies that users refer to
- * @param users in their order
+ * @param host host of the target
+ * @param port port of the target
+ * @param bodies bodies to which the users refer
+ * @param users users in their order
  */
 public record WirePlan(
         String host,
@@ -36,22 +37,22 @@ public record WirePlan(
         @Nullable WirePlan beside,
         @Nullable TracedLoad traced) {
 
-    /** All bodies of a plan together: they are sent with each firing. */
+    /** Maximum size of all bodies of a plan together. They are sent with each firing. */
     private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
 
     /**
-     * What a POST sends.
+     * The body of a POST.
      *
-     * @param content in Base64, as JSON has it
+     * @param content the bytes in Base64, for JSON
      */
     public record Body(String contentType, String content) {}
 
     /**
      * The request of one user.
      *
-     * @param host of its own target; null for that of the plan
-     * @param port likewise; 0 then
-     * @param body index of what it sends; null for a GET
+     * @param host host of the user's own target; null for the plan's target
+     * @param port port of the user's own target; 0 for the plan's target
+     * @param body index of the body; null for a GET
      */
     public record User(
             @Nullable String host,
@@ -62,7 +63,7 @@ public record WirePlan(
             ExpectedResponse expected) {}
 
     /**
-     * To be sent.
+     * Converts a plan for sending.
      *
      * @throws LoadException if its bodies are too large to be sent with each firing
      */
@@ -119,9 +120,9 @@ public record WirePlan(
     }
 
     /**
-     * As it is fired.
+     * Converts this back to a plan that can be fired.
      *
-     * @throws IllegalArgumentException if it is none, such as of a host that is unknown here
+     * @throws IllegalArgumentException if the plan is invalid, for example because a host is unknown on this machine
      */
     public LoadPlan plan() {
         List<RequestBody> contents = bodies.stream()

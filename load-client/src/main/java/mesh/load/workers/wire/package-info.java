@@ -1,5 +1,5 @@
 /**
- * What coordinator and workers say to each other, and how: frames over TCP that nobody without the token can make.
+ * The messages between coordinator and workers, sent as frames over TCP. Only a process with the token can make such frames.
  *
  * <p>May use {@code engine}, {@code results}, {@code scenario} and {@code workers.parts}. Begin at
  * {@link mesh.load.workers.wire.Message}, then {@link mesh.load.workers.wire.Handshake}.
