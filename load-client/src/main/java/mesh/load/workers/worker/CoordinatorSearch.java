@@ -17,8 +17,9 @@ import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connects a worker to its coordinator. Either of them may be there first, and a coordinator that many strangers connect to may drop a worker before
- * it has heard it: so the worker tries again, after a pause that doubles and is drawn at random, until its time is over.
+ * Connects a worker to its coordinator. Either of them may start first, and a coordinator to which many strangers connect may drop a worker
+ * before the handshake. The worker therefore retries until its time is over, after random pauses whose limit
+ * doubles.
  */
 public final class CoordinatorSearch implements AutoCloseable {
 
@@ -33,10 +34,10 @@ public final class CoordinatorSearch implements AutoCloseable {
     private volatile @Nullable Socket socket;
 
     /**
-     * Connects to nobody yet.
+     * Does not connect yet.
      *
-     * @param coordinator where it is, looked up for each attempt
-     * @param patience for all attempts together
+     * @param coordinator address of the coordinator, looked up for each attempt
+     * @param patience time limit for all attempts together
      */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
         this.coordinator = coordinator;
@@ -47,8 +48,8 @@ public final class CoordinatorSearch implements AutoCloseable {
     /**
      * Returns a connection whose two sides have proved themselves.
      *
-     * @throws WireException if the coordinator has another token or version, which no other attempt would change
-     * @throws LoadException if none was there in time, or this was closed
+     * @throws WireException if the coordinator has another token or version, so that another attempt would not help
+     * @throws LoadException if there was no coordinator in time, or this search was closed
      */
     public MessageChannel connect() throws WireException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
@@ -98,12 +99,12 @@ public final class CoordinatorSearch implements AutoCloseable {
             try {
                 one.close();
             } catch (IOException gone) {
-                // so is the connection
+                // the connection has already ended
             }
         }
     }
 
-    /** Ends the connection and every further attempt, whichever thread is at it. */
+    /** Ends the connection and all further attempts. Any thread may call this. */
     public void cancel() {
         closed.countDown();
         closeSocket();

@@ -7,10 +7,10 @@ import java.util.function.LongSupplier;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.StartGate;
 
-/** A gate that opens at an instant which somebody else says once he knows that all others wait, too. */
+/** A gate that opens at an instant that the coordinator names, once it knows that the users of all workers wait. */
 final class RemoteGate implements StartGate {
 
-    /** The last of the wait is spent spinning: a thread that sleeps wakes up some ten microseconds late, and under load much more. */
+    /** Time to spin at the end of the wait. A sleeping thread wakes up about ten microseconds late, and much later under load. */
     private static final long SPIN_NANOS = 1_000_000;
 
     private final Runnable ready;
@@ -19,9 +19,9 @@ final class RemoteGate implements StartGate {
     private volatile boolean opened;
 
     /**
-     * A gate that is closed.
+     * Begins as a closed gate.
      *
-     * @param ready told when everybody waits
+     * @param ready called when all users of this worker wait
      */
     RemoteGate(Runnable ready) {
         this(ready, System::nanoTime);
@@ -32,7 +32,7 @@ final class RemoteGate implements StartGate {
         this.clock = clock;
     }
 
-    /** Opens it at this instant of {@link System#nanoTime()}. One that is over keeps it closed for good. */
+    /** Opens the gate at this instant of {@link System#nanoTime()}. If the instant has passed, the gate stays closed permanently. */
     void openAt(long nanoTime) {
         long late = clock.getAsLong() - nanoTime;
         if (late > 0) {
@@ -42,17 +42,17 @@ final class RemoteGate implements StartGate {
         }
     }
 
-    /** Keeps it closed for good, unless it was told when to open. */
+    /** Keeps the gate closed permanently, unless it already has an instant at which to open. */
     void close(String reason) {
         instant.completeExceptionally(new LoadException(reason));
     }
 
-    /** Whether users were released. */
+    /** Returns whether the gate has released the users. */
     boolean isOpened() {
         return opened;
     }
 
-    /** Returns at that instant or just after it. */
+    /** Waits until that instant, and returns at it or just after it. */
     @Override
     public void await() {
         ready.run();

@@ -17,7 +17,7 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.RequestSender;
 import org.jspecify.annotations.Nullable;
 
-/** One firing of one worker, on a thread of its own: the session's thread goes on to listen meanwhile. */
+/** One firing of one worker. It runs on its own thread, while the session's thread continues to listen. */
 final class WorkerFiring {
 
     private final MessageChannel channel;
@@ -36,14 +36,14 @@ final class WorkerFiring {
         this.engine = engine;
         this.leftover = leftover;
         gate = new RemoteGate(this::sayReady);
-        // No virtual thread: interrupting one closes the socket that it is about to write to.
+        // Not a virtual thread: an interruption would close the socket to which it is about to write.
         thread = Thread.ofPlatform().daemon().name("worker-firing-" + number).unstarted(this::run);
     }
 
     /**
-     * Begins.
+     * Starts the firing.
      *
-     * @param leftover where what was recorded is kept if the coordinator is gone
+     * @param leftover file for the recorded requests if the coordinator is gone
      */
     static WorkerFiring start(MessageChannel channel, int number, LoadPlan plan, EngineKind engine, Path leftover) {
         WorkerFiring firing = new WorkerFiring(channel, number, plan, engine, leftover);
@@ -51,23 +51,23 @@ final class WorkerFiring {
         return firing;
     }
 
-    /** Releases the users then. */
+    /** Releases the users at this instant. */
     void release(long nanoTime) {
         gate.openAt(nanoTime);
     }
 
-    /** Ends it early, whatever it is doing. */
+    /** Ends the firing early, whatever it is doing. */
     void abort(String reason) {
         gate.close(reason);
         thread.interrupt();
     }
 
-    /** Whether it has said all that there is to say. */
+    /** Returns whether the firing has sent its last message or is about to send it. */
     boolean isOver() {
         return over;
     }
 
-    /** Waits for it, however long that takes. */
+    /** Waits until the firing has ended, without a time limit. */
     void join() throws InterruptedException {
         thread.join();
     }
@@ -87,7 +87,7 @@ final class WorkerFiring {
         }
     }
 
-    /** What cannot be told is kept here. */
+    /** Sends the result. Writes it to a file on this machine if it cannot be sent. */
     private void tell(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
@@ -109,11 +109,11 @@ final class WorkerFiring {
         try {
             end(new Message.Refused(number, reason));
         } catch (IOException gone) {
-            channel.close(); // the session's thread waits at it, and ends with it
+            channel.close(); // the session's thread waits for a message, and now ends
         }
     }
 
-    /** Before it is said: the next one may follow at once. */
+    /** Marks the firing as over before it sends the last message, because the next firing may follow immediately. */
     private void end(Message last) throws IOException {
         over = true;
         channel.send(last);
@@ -131,7 +131,7 @@ final class WorkerFiring {
         }
     }
 
-    /** That it is still there is said as often as an engine says how far it is. */
+    /** Tells the coordinator that the worker is still alive, each time the engine reports its progress. */
     private final class Reports implements LoadEngine.Progress {
 
         @Override
@@ -140,7 +140,7 @@ final class WorkerFiring {
                 try {
                     channel.send(new Message.Progress(number, done, failed));
                 } catch (IOException gone) {
-                    thread.interrupt(); // ends the engine, which gives back what it has recorded
+                    thread.interrupt(); // ends the engine, which then returns what it has recorded
                 }
             }
         }

@@ -13,8 +13,8 @@ import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's part in one run, from the coordinator's welcome to its goodbye. Firings are numbered, and each number is taken once: nothing
- * is ever fired twice, whatever is said twice.
+ * A worker's part in one run, from the coordinator's welcome to its goodbye. Firings are numbered, and the worker accepts each number only
+ * once. A repeated message therefore never fires a plan twice.
  */
 public final class WorkerSession {
 
@@ -33,11 +33,11 @@ public final class WorkerSession {
     private int calledOff;
 
     /**
-     * Says nothing yet.
+     * Sends nothing yet.
      *
-     * @param arrival where it runs, as it tells once it is warm
-     * @param folder in which it keeps what it cannot tell any more
-     * @param say told in a line what happens
+     * @param arrival where this worker runs; it sends this once it is warm
+     * @param folder folder for results that it can no longer send
+     * @param say receives a line about each event
      */
     public WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say) {
         this(channel, arrival, folder, say, ENGINE_WARM_UP);
@@ -53,10 +53,10 @@ public final class WorkerSession {
     }
 
     /**
-     * Takes part to the end.
+     * Takes part in the run until it ends.
      *
-     * @throws LoadException if the coordinator is gone before it has said goodbye; what was fired by then has ended, and is kept. Or if there
-     *     were enough without it
+     * @throws LoadException if the coordinator vanishes before it says goodbye, in which case the current firing has ended and its results
+     *     are kept; or if the run has enough workers without this one
      */
     public void run() throws InterruptedException {
         try {
@@ -147,8 +147,8 @@ public final class WorkerSession {
     }
 
     /**
-     * Of one that has ended by itself meanwhile there is nothing left to end. One that was not asked for yet was called off by a thread of the
-     * coordinator's that was quicker than the one that asks.
+     * Ends a firing early. A firing that has already ended needs nothing. A firing may also be called off before it was requested: the
+     * coordinator calls off and requests on different threads, and the first may be faster.
      */
     private void abort(int number) {
         if (number > last) {
@@ -158,7 +158,7 @@ public final class WorkerSession {
         }
     }
 
-    /** Users who are under way are of no use to anybody once the coordinator is gone. */
+    /** Ends the current firing, because its users serve no purpose once the coordinator is gone. */
     private void stop(String reason) throws InterruptedException {
         WorkerFiring open = firing;
         firing = null;
