@@ -4,18 +4,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes on at an instant.
+ * A snapshot of what is running.
  *
- * @param running null while nothing is under way
- * @param ended how the last run ended that was started here; null while there is none, or it goes on
- * @param folders of the newest runs
+ * @param running the run under way; null if there is none
+ * @param ended how the last run that was started here ended; null before the first one, and while one is running
+ * @param folders the names of the newest runs' folders
  */
 record Activity(@Nullable Running running, @Nullable Ended ended, List<String> folders) {
 
-    /** What a page is told of it. */
+    /** The part that is sent to a page whenever it changes. */
     record State(@Nullable Running running, @Nullable Ended ended) {}
 
-    /** A folder that was not there before. */
+    /** A folder that has appeared since the last snapshot. */
     record NewFolder(String runs) {}
 
     State state() {

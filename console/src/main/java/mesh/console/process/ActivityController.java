@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code /api/activity}: who runs, what it says, and which folders appear. It is looked at a few times a second while somebody watches, once for all of
- * them; who is slow is told the latest and not all that was in between.
+ * {@code /api/activity}: which run is under way, what it prints, and which folders appear. While somebody watches, the controller
+ * checks a few times a second, once for all viewers. A slow viewer gets the latest state and skips those in between.
  */
 @RestController
 final class ActivityController {
@@ -66,7 +66,7 @@ final class ActivityController {
                 .map(tick -> ServerSentEvent.builder().comment("here").build());
     }
 
-    /** What one viewer has been told. */
+    /** Remembers what one viewer has received, and finds what is new to it. */
     private static final class Changes {
 
         private Activity.@Nullable State told;

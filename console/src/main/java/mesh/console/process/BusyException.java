@@ -4,7 +4,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** 409: somebody else measures. Who that is, is told. */
+/** 409: another run is measuring. The response names its folder and its scenario. */
 final class BusyException extends ErrorResponseException {
 
     private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The one run that is under way, if there is one. It is asked by those who start and stop, and by everybody who watches. */
+/** The run that is under way, if there is one. Requests to start and to stop use it, and so does every viewer. */
 @Component
 public final class CurrentRun {
 
@@ -25,7 +25,7 @@ public final class CurrentRun {
     private final LiveRuns live;
     private final PhaseReader phases = new PhaseReader();
 
-    /** Runs that are over, whose processes may live on for a little while. */
+    /** Runs that are over but whose processes may still be alive for a while. */
     private final List<RunProcess> left = new ArrayList<>();
 
     private @Nullable RunProcess process;
@@ -41,9 +41,9 @@ public final class CurrentRun {
     }
 
     /**
-     * Starts it and returns its id.
+     * Starts a run and returns its id.
      *
-     * @throws BusyException if another one is under way, wherever it was started
+     * @throws BusyException if another run is measuring, wherever it was started
      */
     public synchronized String start(RunArguments arguments) {
         Optional<Running> measured = running().filter(one -> !one.phase().isOver());
@@ -61,8 +61,9 @@ public final class CurrentRun {
     }
 
     /**
-     * A run that has told its end may go on for a minute with what makes the next start quicker: nobody is to wait for that. It hears
-     * that it may end, and the next run, which needs the machine for itself, waits until it has: {@code StartCacheLock}.
+     * Stops waiting for a finished run. After its end, a run may spend another minute on start-up caches, and nobody should have to
+     * wait for them: this method stops that work. The next run needs the machine for itself, so it waits until the process has
+     * ended: {@code StartCacheLock}.
      */
     private void leaveWhatIsOver() {
         left.removeIf(one -> !one.isAlive());
@@ -83,7 +84,7 @@ public final class CurrentRun {
         return folders.all().stream().map(RunFolder::name).toList();
     }
 
-    /** What is under way: what is measured, wherever it was started; else what follows a run that was started here. */
+    /** Returns the run that is measuring, wherever it was started; else the run that was started here and is finishing. */
     synchronized Optional<Running> running() {
         Optional<Running> own = ownRun();
         return own.filter(one -> !one.phase().isOver()).or(this::runOfATerminal).or(() -> own);
@@ -105,7 +106,7 @@ public final class CurrentRun {
 
     private Optional<Running> runOfATerminal() {
         return live.newest()
-                .filter(other -> !other.name().equals(folder)) // it was ours, and somebody has killed it
+                .filter(other -> !other.name().equals(folder)) // it was started here, and killed
                 .map(other -> new Running(null, other.name(), live.scenario(other), phases.phase(other), List.of()));
     }
 
@@ -125,7 +126,7 @@ public final class CurrentRun {
         return own.makesStartCaches() ? Phase.MAKING_START_CACHES : Phase.REPORTING;
     }
 
-    /** It has the name of its scenario, was not there when it was started, and can be followed: its events are made after it. */
+    /** Finds a new folder named after the scenario that already has its events, which the run creates after the folder. */
     private void findFolder(RunProcess own) {
         if (folder == null) {
             String pattern = "\\d{8}-\\d{6}-" + own.scenario() + "(-\\d+)?";
@@ -138,15 +139,15 @@ public final class CurrentRun {
         }
     }
 
-    /** How the last one ended that was started here; null while there is none, or it goes on. */
+    /** Returns how the last run that was started here ended; null before the first one, and while one is running. */
     synchronized @Nullable Ended ended() {
         return ended;
     }
 
     /**
-     * Has it end as Ctrl-C does, and returns its id at once.
+     * Asks the run to stop, as Ctrl-C does, and returns its id without waiting.
      *
-     * @throws ResponseStatusException 409 if nothing is under way that was started here
+     * @throws ResponseStatusException 409 if no run that was started here is under way
      */
     synchronized String stop() {
         RunProcess own = process;
@@ -161,7 +162,7 @@ public final class CurrentRun {
         return id();
     }
 
-    /** Nothing that was started here is left behind. */
+    /** Stops every process that was started here. */
     @PreDestroy
     synchronized void close() {
         if (process != null) {

@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run ended that was started on the page.
+ * The end of a run that was started on the page.
  *
- * @param folder null where it did not get so far
- * @param exitCode as {@code ./mesh run} has it
- * @param lines what it said last: the reason, where it failed
+ * @param folder null if the run ended before it created one
+ * @param exitCode the exit code of {@code ./mesh run}
+ * @param lines the last lines of its output; if it failed, they give the reason
  */
 record Ended(String id, @Nullable String folder, String scenario, int exitCode, List<String> lines) {}

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import mesh.load.report.text.PlainText;
 
-/** The last lines of what a process says, as text that nothing takes for anything else, and without the folders of this machine. */
+/** The last lines of a process's output, with control characters escaped and without the folders of this machine. */
 final class OutputLines {
 
     private static final int KEPT = 40;
@@ -17,12 +17,12 @@ final class OutputLines {
     private final List<Path> hidden;
     private final Deque<String> lines = new ArrayDeque<>();
 
-    /** @param hidden folders whose files are named as if these were the working directory */
+    /** @param hidden folders to remove from paths, so that their files appear as relative paths */
     OutputLines(List<Path> hidden) {
         this.hidden = List.copyOf(hidden);
     }
 
-    /** Returns when the process has closed its output. */
+    /** Reads until the process closes its output. */
     void readAll(BufferedReader output) throws IOException {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             add(line);

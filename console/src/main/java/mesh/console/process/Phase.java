@@ -4,23 +4,23 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** How far a run has got. */
 enum Phase {
-    /** What it needs is compiled where that is stale; there is no folder yet. */
+    /** The launcher compiles what is out of date; there is no folder yet. */
     @JsonProperty("building")
     BUILDING,
-    /** Services come up. */
+    /** Services are starting. */
     @JsonProperty("starting")
     STARTING,
-    /** Contenders are warmed and put under load. */
+    /** Contenders are warmed up and put under load. */
     @JsonProperty("measuring")
     MEASURING,
-    /** All is measured and kept; tables and the report are made of it. */
+    /** Everything is measured and stored; the run writes tables and the report. */
     @JsonProperty("reporting")
     REPORTING,
-    /** The run is over. What lets services start quicker from now on takes a minute more, and may be left out. */
+    /** The run is over. It spends another minute on caches that let services start sooner; this may be skipped. */
     @JsonProperty("making-start-caches")
     MAKING_START_CACHES;
 
-    /** Whether nothing more is measured, so that another run may begin. */
+    /** Returns whether measuring has ended, so that another run may begin. */
     boolean isOver() {
         return this == REPORTING || this == MAKING_START_CACHES;
     }

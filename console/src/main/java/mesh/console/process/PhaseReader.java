@@ -6,10 +6,10 @@ import mesh.console.events.EventTypes;
 import mesh.console.runs.RunFolder;
 import org.jspecify.annotations.Nullable;
 
-/** How far a run has got, as its events tell. It reads on from where it stopped, and is used by one thread at a time. */
+/** Finds a run's phase from its events. It continues reading where it stopped. Only one thread at a time may use it. */
 final class PhaseReader {
 
-    /** Before a contender is looked at: all others mean that the services are up. */
+    /** The events that precede the first contender; any other event means that the services are up. */
     private static final Set<String> BEFORE = Set.of("run", "message", "starting");
 
     private @Nullable String folder;
@@ -26,7 +26,7 @@ final class PhaseReader {
             events = of.events().map(EventTypes::new).orElse(null);
         }
         if (phase == Phase.STARTING && events != null && isMeasuring(events)) {
-            phase = Phase.MEASURING; // and stays so: nothing more has to be read
+            phase = Phase.MEASURING; // for good: no more events need reading
         }
         return phase;
     }

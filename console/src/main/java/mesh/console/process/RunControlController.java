@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /api/run} and {@code /api/stop}: what needs the token. */
+/** {@code /api/run} and {@code /api/stop}, which need the token. */
 @RestController
 final class RunControlController {
 

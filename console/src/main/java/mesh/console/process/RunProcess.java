@@ -13,12 +13,12 @@ import mesh.load.services.cache.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ./mesh run} as a process, and what it says. */
+/** {@code ./mesh run} as a process, and its output. */
 final class RunProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunProcess.class);
 
-    /** A run that is told to end stops its services and writes what it has, within less than this. */
+    /** Longer than a run needs, once asked to stop, to stop its services and write its results so far. */
     private static final int PATIENCE_SECONDS = 50;
 
     private final String scenario;
@@ -75,28 +75,28 @@ final class RunProcess {
         return lines.last();
     }
 
-    /** Whether it has said that it does what only the next start is quicker by. */
+    /** Returns whether it has printed that it is making the caches that only speed up the next start. */
     boolean makesStartCaches() {
         return lines.last().stream().anyMatch(StartCache::isMadeAfter);
     }
 
-    /** What it ended with, once it has; what it has said is there by then. */
+    /** Returns the exit code of the ended process, after waiting up to 1 s for the rest of its output. */
     int exitCode() {
         try {
-            reader.join(TimeUnit.SECONDS.toMillis(1)); // who has inherited its output may hold that open
+            reader.join(TimeUnit.SECONDS.toMillis(1)); // a child that inherited its output may keep it open
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();
         }
         return process.exitValue();
     }
 
-    /** As Ctrl-C does: what was measured is kept. Returns at once. */
+    /** Asks it to stop and keep its measurements, as Ctrl-C does. Returns without waiting. */
     void stop() {
         process.toHandle()
-                .destroy(); // the process's own destroy() would close its output, and it has something to say yet
+                .destroy(); // Process.destroy() would close its output, and more of it is to come
     }
 
-    /** The same, and returns when nothing of it is left. */
+    /** Asks it to stop and waits until it has ended; after {@value #PATIENCE_SECONDS} s, kills it and its descendants. */
     void stopAndWait() {
         stop();
         try {
