@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * What {@code ./mesh run} is to be told. All of it was checked as {@code ./mesh run} will check it, so that what is wrong is told to whoever has
- * asked, and nothing is started.
+ * The arguments of {@code ./mesh run}. They have passed the checks of {@code ./mesh run}: a user learns of a mistake before anything
+ * is started.
  *
- * @param name of the scenario
- * @param words behind {@code ./mesh run}
- * @param file that has to be there for as long as it runs; null for a shipped scenario as it is
+ * @param name the name of the scenario
+ * @param words the words after {@code ./mesh run}
+ * @param file the scenario's file, which must exist as long as the run does; null for an unchanged shipped scenario
  */
 public record RunArguments(
         String name, List<String> words, @Nullable ScenarioFile file) implements AutoCloseable {
@@ -25,7 +25,7 @@ public record RunArguments(
     /**
      * Checks a request.
      *
-     * @throws ScenarioException that says in a line what is wrong
+     * @throws ScenarioException if something is wrong; its message says what, in one line
      */
     public static RunArguments of(RunRequest request) {
         RunOptions options = request.optionsOrNone();
@@ -42,7 +42,7 @@ public record RunArguments(
                 "what is to run? Allowed: 'scenario', the name of a shipped one, or 'yaml', its text");
     }
 
-    /** Shipped ones alone: a path may lead anywhere. */
+    /** Finds a shipped scenario by name. It accepts no path, because a path may lead anywhere. */
     static Scenario shipped(String name) {
         if (!ShippedScenarios.NAMES.contains(name)) {
             throw new ScenarioException(

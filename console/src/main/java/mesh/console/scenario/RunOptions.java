@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
- * What somebody wants to be otherwise than the scenario says. All but the last two are options of {@code ./mesh run}; these are
- * written into the scenario.
+ * A user's changes to a scenario. Each is null where the scenario stays as it is. All but the last two are options of
+ * {@code ./mesh run}; the last two are written into the scenario.
  *
- * @param users of every contender
+ * @param users the number of users of every contender
  * @param engine {@code nio} or {@code threads}
  * @param repetitions how often each contender is put under load
- * @param cold warms nothing up
- * @param full does the long run of scenarios that have one
+ * @param cold whether to skip the warm-up
+ * @param full whether to do the long run, in scenarios that have one
  * @param soakFor how long a soak lasts
- * @param timeout of a request, such as {@code 5s}
+ * @param timeout the timeout of a request, such as {@code 5s}
  * @param set limits, as {@code service.property} and value
  */
 public record RunOptions(
@@ -35,7 +35,7 @@ public record RunOptions(
 
     static final RunOptions NONE = new RunOptions(null, null, null, null, null, null, null, null);
 
-    /** For the command line. Each is one word, so that none can be taken for another option. */
+    /** Returns them for the command line, each as one word, so that no value can be mistaken for another option. */
     String[] arguments() {
         return Stream.of(
                         argument("--users", users),
@@ -57,7 +57,7 @@ public record RunOptions(
     }
 
     /**
-     * Whether the scenario can be run so.
+     * Checks that the scenario can run with these options.
      *
      * @throws CommandLine.ParameterException as {@code ./mesh run} would
      * @throws ScenarioException as {@code ./mesh run} would
@@ -67,12 +67,12 @@ public record RunOptions(
         options.applyTo(scenario);
     }
 
-    /** Whether something is to be otherwise for which {@code ./mesh run} has no option. */
+    /** Returns whether they change something for which {@code ./mesh run} has no option. */
     boolean changeTheScenario() {
         return timeout != null || (set != null && !set.isEmpty());
     }
 
-    /** The scenario's file form with these changes, for its reader to judge. */
+    /** Returns the scenario's file form with these changes. They are not checked: the scenario's reader does that. */
     Map<String, Object> changed(Map<String, Object> scenario) {
         Map<String, Object> tree = new LinkedHashMap<>(scenario);
         if (timeout != null) {

@@ -3,9 +3,9 @@ package mesh.console.scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody wants to run: a shipped scenario by its name, or one that he has typed.
+ * A request to run a scenario: a shipped one, by its name, or the text of one that the user typed.
  *
- * @param scenario never a path
+ * @param scenario the name of a shipped scenario, never a path
  */
 public record RunRequest(
         @Nullable String scenario,

@@ -7,10 +7,10 @@ import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody reads of a scenario before it is run.
+ * The summary of a scenario that a user reads before running it.
  *
- * @param services that have to run for it
- * @param minutes how long it is under load; null where the scenario does not say so
+ * @param services the services that it needs
+ * @param minutes how long a soak puts it under load; null for a scenario without a soak
  */
 record ScenarioCard(
         String name,

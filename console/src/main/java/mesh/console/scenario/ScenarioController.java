@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 
-/** {@code /api/scenarios}: what can be run, and whether what somebody has typed can be. */
+/** {@code /api/scenarios}: lists the shipped scenarios, and checks whether a typed one can run. */
 @RestController
 @RequestMapping("/api/scenarios")
 final class ScenarioController {
@@ -47,7 +47,7 @@ final class ScenarioController {
         return queues.submit(Work.DOCUMENT, () -> ScenarioForm.of(CheckedScenarios.find(name)));
     }
 
-    /** What somebody has typed. */
+    /** The text of a scenario that a user typed. */
     record Typed(@Nullable String yaml) {}
 
     /** A scenario that can be run. */

@@ -11,7 +11,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 
 /**
- * A scenario that somebody has typed, in a file of its own in a folder of its own: a scenario may send files that stand beside it, and
+ * A scenario that a user typed, as the only file of a temporary folder. A scenario may send files that lie beside it, and
  * beside this one there are none.
  */
 public final class ScenarioFile implements AutoCloseable {
@@ -24,10 +24,10 @@ public final class ScenarioFile implements AutoCloseable {
         this.file = file;
     }
 
-    /** Writes it; nothing is checked yet. */
+    /** Writes the file without checking it. */
     public static ScenarioFile write(String yaml) {
         try {
-            Path file = Files.createTempDirectory("mesh-console").resolve(NAME); // which only this user can read
+            Path file = Files.createTempDirectory("mesh-console").resolve(NAME); // only this user can read it
             Files.writeString(file, yaml);
             return new ScenarioFile(file);
         } catch (IOException cannot) {
@@ -40,9 +40,9 @@ public final class ScenarioFile implements AutoCloseable {
     }
 
     /**
-     * Reads it as {@code ./mesh run} will, and trusts it as little.
+     * Reads and checks it as {@code ./mesh run} will, and trusts it no more.
      *
-     * @throws ScenarioException that says what is wrong, without the place of the file
+     * @throws ScenarioException if something is wrong; the message says what, without the path of the folder
      */
     public Scenario read() {
         try {

@@ -18,15 +18,15 @@ import mesh.load.scenario.yaml.ServiceProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scenario to be changed before it is run.
+ * A form in which a user changes a scenario before running it.
  *
- * @param yaml all of it, with what a file may leave out
- * @param options what {@code /api/run} takes in {@code options}
- * @param limits by service and property, what it takes in {@code options.set}
+ * @param yaml the whole scenario, including optional keys
+ * @param options the values that {@code /api/run} accepts in {@code options}
+ * @param limits the values that it accepts in {@code options.set}, by service and property
  */
 record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<String, Map<String, Limit>> limits) {
 
-    /** Of Spring Boot, whose properties the reader leaves to it: how many requests are worked on at a time. */
+    /** How many requests Tomcat handles concurrently. It is Spring Boot's property, and the scenario reader leaves those to Boot. */
     private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
 
     private static final Set<String> ON_TOMCAT =
@@ -34,10 +34,10 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     private static final int MAX_REPETITIONS = Contender.MAX_REPETITIONS;
 
     /**
-     * What an option can be.
+     * The values that an option accepts.
      *
-     * @param initial what the scenario says; null where it says nothing
-     * @param choices all that there are; null where there is no end of them
+     * @param initial the scenario's value; null if it has none
+     * @param choices all accepted values; null if they cannot be listed
      */
     record Choice(
             String type,
@@ -60,9 +60,9 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     }
 
     /**
-     * What a property of a service can be.
+     * The values that a property of a service accepts.
      *
-     * @param initial what the scenario says; null where it leaves the service its own default
+     * @param initial the scenario's value; null if the service keeps its own default
      */
     record Limit(
             String type,

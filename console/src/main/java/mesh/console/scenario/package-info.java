@@ -1,6 +1,6 @@
 /**
- * The scenarios that can be run, what a run can override of them, and the check of one that somebody has typed. All of it is asked of
- * the load client's own reader.
+ * The scenarios that can be run, the settings that a run can override, and the check of a typed scenario. The load client's own
+ * reader decides on all of these.
  *
  * <p>Uses no other package of the console; of the load client {@code cli.option}, {@code run}, {@code scenario}, {@code scenario.service},
  * {@code scenario.text} and {@code scenario.yaml}. Begin at
