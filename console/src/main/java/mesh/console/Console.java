@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ./mesh console}: serves the page until Ctrl-C, and ends a run that was started on it before it ends itself. */
+/** {@code ./mesh console}: serves the pages until Ctrl-C. Before it exits, it stops any run that was started on them. */
 @Command(name = "mesh console")
 public final class Console implements Callable<Integer> {
 
@@ -45,7 +45,7 @@ public final class Console implements Callable<Integer> {
         CommandProcess.run(Console::run, args);
     }
 
-    /** Returns the exit code, once its thread is interrupted or where the console does not come up. */
+    /** Blocks until its thread is interrupted or the console fails to start, then returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         Failures failures = new Failures(() -> System.getenv("MESH_DEBUG") != null);
         return new CommandLine(new Console())
@@ -57,7 +57,7 @@ public final class Console implements Callable<Integer> {
                 .execute(withoutCommand(args));
     }
 
-    /** The launcher hands over all that was typed, its own command included. */
+    /** Removes the name of the command: the launcher passes on every word that was typed, this one included. */
     private static String[] withoutCommand(String[] args) {
         List<String> rest = new ArrayList<>(Arrays.asList(args));
         rest.remove(COMMAND);
@@ -82,7 +82,7 @@ public final class Console implements Callable<Integer> {
     private ConfigurableApplicationContext start() {
         Path home = MeshHome.ofThisProcess().root();
         SpringApplication application = new SpringApplication(ConsoleApplication.class);
-        // Arguments win over the environment, in which a port may be meant for something else.
+        // Arguments override the environment, where a port may be meant for another program.
         return application.run(
                 "--server.address=" + options.address(),
                 "--server.port=" + options.port(),

@@ -3,7 +3,7 @@ package mesh.console;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** What Spring puts together: the routes, what guards them, and what they need. */
+/** The Spring application: the routes, the filters that protect them, and the components they need. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class ConsoleApplication {}

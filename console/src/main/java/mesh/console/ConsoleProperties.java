@@ -5,17 +5,17 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What the console is told at its start.
+ * The settings of the console, fixed when it starts.
  *
- * @param home the folder of the launcher, which it starts runs with
- * @param results the folder whose runs it shows; it need not be there yet
- * @param maxViewers who may follow runs at the same time; each holds a connection and a file open
+ * @param home the folder that holds the launcher, with which the console starts runs
+ * @param results the folder whose runs the console shows; it may not exist yet
+ * @param maxViewers how many viewers may follow runs at the same time; each keeps a connection and a file open
  */
 @ConfigurationProperties("console")
 public record ConsoleProperties(
         Path home, Path results, @DefaultValue("64") int maxViewers) {
 
-    /** What starts a run. */
+    /** Returns the program that starts a run. */
     public Path launcher() {
         return home.resolve("mesh");
     }

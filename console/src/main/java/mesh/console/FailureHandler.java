@@ -17,9 +17,9 @@ import org.springframework.web.util.DisconnectedClientHelper;
 import picocli.CommandLine.ParameterException;
 import reactor.core.publisher.Mono;
 
-/** The one place in which an exception becomes a response. What the client did wrong is said in one line; what we did is logged. */
+/** The only place that turns exceptions into responses. A client's mistake is explained in one line; a fault of ours is logged. */
 @Component
-@Order(-2) // before Boot's own, which stands at -1
+@Order(-2) // before Boot's own handler, which has -1
 final class FailureHandler implements WebExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(FailureHandler.class);
@@ -33,13 +33,13 @@ final class FailureHandler implements WebExceptionHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
-            return Mono.empty(); // there is nobody to tell, and it is no fault of ours
+            return Mono.empty(); // the client has gone, and that is not our fault
         }
         if (exchange.getResponse().isCommitted()) {
             return Mono.error(failure);
         }
         if (failure instanceof ErrorResponse known) {
-            exchange.getResponse().getHeaders().putAll(known.getHeaders()); // which methods are allowed, for one
+            exchange.getResponse().getHeaders().putAll(known.getHeaders()); // such as Allow
         }
         return problems.write(exchange, problem(failure));
     }

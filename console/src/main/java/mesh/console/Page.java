@@ -8,8 +8,8 @@ import mesh.load.report.text.Template;
 import org.springframework.core.io.ClassPathResource;
 
 /**
- * A page is what stands between {@code <main>} and {@code </main>}, with a style sheet and a script of the same name. What all of
- * them have around that stands once.
+ * A page: its content between {@code <main>} and {@code </main>}, with a style sheet and a script of the same name. All pages
+ * share one frame around that content.
  */
 public enum Page {
     HOME("home", "Servlet versus reactive"),
@@ -23,7 +23,7 @@ public enum Page {
         html = new Template(read("frame")).fill(Map.of("name", name, "title", title, "main", read(name)));
     }
 
-    /** The whole of it. */
+    /** Returns the whole document, frame included. */
     public String html() {
         return html;
     }

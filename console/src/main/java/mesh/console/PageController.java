@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The pages are shells without data: scripts fetch what they show. The same shell stands for each run and each lesson. */
+/** Serves the pages, which are shells without data: their scripts fetch it. All runs share one shell, and so do all lessons. */
 @RestController
 final class PageController {
 
@@ -39,19 +39,19 @@ final class PageController {
         return response(PAGE, Page.WHAT_IF.html());
     }
 
-    /** The very file that stands in each report. */
+    /** Serves the same file that every report contains. */
     @GetMapping("/assets/echarts.min.js")
     ResponseEntity<Resource> charts() {
         return response(SCRIPT, new ClassPathResource("report/echarts.min.js"));
     }
 
-    /** The report's, too: what is red there is red here. */
+    /** Serves the report's colours, so that a colour means the same on a page and in a report. */
     @GetMapping("/assets/colours.css")
     ResponseEntity<Resource> colours() {
         return response(STYLE, new ClassPathResource("report/colours.css"));
     }
 
-    /** Asked for by browsers of each page that names no other, such as a report. */
+    /** Serves the icon that browsers request for a page that names none, such as a report. */
     @GetMapping("/favicon.ico")
     ResponseEntity<Resource> icon() {
         return response(ICON, new ClassPathResource("static/assets/icon.svg"));

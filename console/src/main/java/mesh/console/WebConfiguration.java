@@ -11,8 +11,8 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Handlers that return plain values read files, and files block: they run on virtual threads. Those that return a publisher run on
- * the event loops, which nobody may hold up.
+ * Decides on which threads handlers run. Handlers that return plain values read files, which blocks, so they run on virtual
+ * threads. Handlers that return a publisher run on the event loops and must not block.
  */
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebFluxConfigurer {
@@ -21,13 +21,13 @@ class WebConfiguration implements WebFluxConfigurer {
     private static final int QUEUED = 100_000;
     private static final int IDLE_SECONDS = 60;
 
-    /** Where events are read and runs are looked at for those who watch: a few threads for all of them. */
+    /** Provides the few threads that read events and check runs for all viewers. */
     @Bean(destroyMethod = "dispose")
     Scheduler reading() {
         return Schedulers.newBoundedElastic(READERS, QUEUED, "reading", IDLE_SECONDS, true);
     }
 
-    /** Without a date: a reproducible build gives the files of all builds the same one, and a browser would keep the older ones. */
+    /** Serves files without a date: a reproducible build dates the files of all builds alike, so a browser would keep old ones. */
     @Override
     public void addResourceHandlers(ResourceHandlerRegistry registry) {
         registry.addResourceHandler("/assets/**")
