@@ -5,10 +5,10 @@ import java.util.List;
 import org.springframework.http.codec.ServerSentEvent;
 
 /**
- * What is sent at once.
+ * Events that are sent together.
  *
- * @param pause before there is to be more
- * @param last whether there will be no more
+ * @param pause the time to wait before the next batch
+ * @param last whether this is the last batch
  */
 record Batch(List<ServerSentEvent<String>> events, Duration pause, boolean last) {
 

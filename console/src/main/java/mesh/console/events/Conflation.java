@@ -11,20 +11,20 @@ import mesh.load.results.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes less of what a viewer has not been able to take while it happened: the rows of requests that were told several times are told as
- * they are last, and of many samples of a service the last is told. Whoever applies what is left has the same final state.
+ * Shrinks the backlog of a viewer that could not keep up. Of several rows about one request, only the latest remains; of many
+ * samples of a service, only the last remains. A viewer that applies the rest reaches the same final state.
  */
 final class Conflation {
 
-    /** So much is sent as it is in any case; only who is further behind gets fewer samples. */
+    /** The backlog, in characters, up to which every sample is sent; a viewer further behind gets fewer samples. */
     private static final int THIN_ABOVE = 64 * 1024;
 
     private Conflation() {}
 
     /**
-     * What is sent of a line, or of several.
+     * The form in which one line, or several merged ones, are sent.
      *
-     * @param id from where to go on after it; null if something before that is still to be sent
+     * @param id the number of the event after which a reconnecting viewer continues; null if an earlier event is still to be sent
      */
     record Delivery(@Nullable Long id, String json) {
 
@@ -33,7 +33,7 @@ final class Conflation {
         }
     }
 
-    /** Merges requests and samples that stand together; no event changes places with one of another type. */
+    /** Merges adjacent requests and samples. They never move past an event of another type. */
     static List<Delivery> merge(List<StoredEvent> events) {
         List<Delivery> all = new ArrayList<>();
         List<StoredEvent> together = new ArrayList<>();
@@ -57,7 +57,7 @@ final class Conflation {
         try {
             return deliveries(merged(events));
         } catch (RuntimeException noEvents) {
-            return events.stream().map(Delivery::of).toList(); // whoever has written them: they are not ours to judge
+            return events.stream().map(Delivery::of).toList(); // not valid events: send them unchanged
         }
     }
 
@@ -81,7 +81,10 @@ final class Conflation {
                 .toList();
     }
 
-    /** A viewer who is cut off between them has to get all of them again: rows of the last one may stand before the first. */
+    /**
+     * Gives an id only to the last one, so that a viewer cut off between them gets all of them again: merging may have moved rows
+     * of the last event before the first.
+     */
     private static List<Delivery> deliveries(List<EventLine> lines) {
         long last = lines.getLast().seq();
         return lines.stream()

@@ -22,7 +22,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/** {@code /api/runs/{folder}/events}: a run as it happens, or as it happened. */
+/** {@code /api/runs/{folder}/events}: streams the events of a run, live or from a finished run. */
 @RestController
 final class EventController {
 
@@ -39,10 +39,10 @@ final class EventController {
     }
 
     /**
-     * Goes on after the event that the browser has last seen, or that the page names.
+     * Streams the events after the last one that the browser has seen, or else after the one that the page names.
      *
-     * @param after the number of an event; 0 for from the beginning
-     * @param lastSeen what a browser sends when it connects again
+     * @param after the number of an event; 0 to start from the beginning
+     * @param lastSeen the number of the last event seen, sent by a browser that reconnects; otherwise null
      */
     @GetMapping(path = "/api/runs/{folder}/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     Flux<ServerSentEvent<String>> events(
@@ -61,7 +61,7 @@ final class EventController {
         return EventFollower.open(folder, runs, EventFile.open(events), after);
     }
 
-    /** The next batch is read when the one before has been taken, and its pause is over. */
+    /** Reads the next batch only after the viewer has taken the previous one and its pause is over. */
     private Flux<ServerSentEvent<String>> follow(EventFollower follower) {
         AtomicLong pause = new AtomicLong();
         return Mono.fromCallable(follower::next)

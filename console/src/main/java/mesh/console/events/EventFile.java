@@ -13,15 +13,15 @@ import java.util.List;
 import mesh.load.os.RegularFile;
 
 /**
- * Reads {@code events.ndjson} while it is written: line by line, and never a line whose end is not there yet. It is used by one
- * thread at a time.
+ * Reads {@code events.ndjson} while a run writes it, line by line. It never returns a line whose end is not yet written. Only one
+ * thread at a time may use it.
  */
 final class EventFile implements Closeable {
 
-    /** Some hundreds of lines. More at a time would only be held in memory. */
+    /** Some hundreds of lines. A larger chunk would only take more memory. */
     static final int CHUNK = 256 * 1024;
 
-    /** Many times the rows of all users that can have changed in a tenth of a second; each viewer may hold as much. */
+    /** Many times the rows that all users can change in a tenth of a second. Each viewer may hold this much in memory. */
     static final int LONGEST_LINE = 2 * 1024 * 1024;
 
     private final Path path;
@@ -41,27 +41,27 @@ final class EventFile implements Closeable {
         return channel.size();
     }
 
-    /** Up to here it was read. */
+    /** Returns the byte offset up to which the file has been read. */
     long position() {
         return position;
     }
 
-    /** Goes on there, at the beginning of a line. */
+    /** Continues reading at this byte offset, which must be the beginning of a line. */
     void skipTo(long offset) {
         position = offset;
     }
 
-    /** Whether it was deleted or cut off: nobody who appends to a file does that. */
+    /** Returns whether the file was deleted or truncated; a run only appends to it. */
     boolean isGone() throws IOException {
         return channel.size() < position || !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** The next lines, as many as there are and fit; none if no more have been written whole. */
+    /** Returns as many of the next lines as fit; none if no further line is complete. */
     List<StoredEvent> read() throws IOException {
         for (int size = CHUNK; ; size *= 2) {
             ByteBuffer bytes = ByteBuffer.allocate(Math.clamp(channel.size() - position, 0, size));
             while (bytes.hasRemaining() && channel.read(bytes, position + bytes.position()) > 0) {
-                // until it is full, or the file was cut off
+                // until the buffer is full or the file is truncated
             }
             int end = afterLastLine(bytes);
             if (end > 0 || bytes.position() < size) {

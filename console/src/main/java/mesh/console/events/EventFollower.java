@@ -13,15 +13,17 @@ import mesh.console.runs.RunFolder;
 import org.springframework.http.codec.ServerSentEvent;
 
 /**
- * One viewer's way through the events of a run. What had happened when he came, he gets as it is written, because he may want to see it in
- * slow motion; what happens from then on, he gets at the pace at which he takes it, and at most {@value #BYTES_PER_SECOND} bytes of it
- * a second.
+ * Sends one viewer the events of a run. Events from before the viewer connected are sent unchanged, because the viewer may replay
+ * them in slow motion. Later events are sent at the pace at which the viewer takes them, and at most {@value #BYTES_PER_SECOND}
+ * bytes per second.
  */
 final class EventFollower implements Closeable {
 
     static final int BYTES_PER_SECOND = 240_000;
 
-    /** Says that there is somebody, and how soon a browser that is cut off comes back: a burst is over in less than the 3 s of its own. */
+    /**
+     * Opens the stream, and sets how soon a browser reconnects after losing it. A burst ends in less than the browser's own 3 s.
+     */
     static final ServerSentEvent<String> GREETING = ServerSentEvent.<String>builder()
             .comment("here")
             .retry(Duration.ofMillis(500))
@@ -32,10 +34,10 @@ final class EventFollower implements Closeable {
 
     private static final Duration POLL = Duration.ofMillis(50);
 
-    /** Between two looks at whether a run that says nothing is still under way. */
+    /** The interval between two checks whether a silent run is still under way. */
     private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** A connection that nothing is sent on is not known to be dead. */
+    /** The interval of heartbeats on a silent stream: only sending reveals a dead connection. */
     private static final long HEARTBEAT_NANOS = Duration.ofSeconds(15).toNanos();
 
     private final RunFolder folder;
@@ -43,7 +45,7 @@ final class EventFollower implements Closeable {
     private final EventFile file;
     private final long after;
 
-    /** From this byte on things happen while he looks. */
+    /** The byte offset from which events happened while the viewer was watching. */
     private final long liveFrom;
 
     private long lastSent = System.nanoTime();
@@ -57,12 +59,12 @@ final class EventFollower implements Closeable {
         this.liveFrom = runs.isLive(folder) ? file.size() : Long.MAX_VALUE;
     }
 
-    /** @param after the number of the last event that he has; 0 for none */
+    /** @param after the number of the last event that the viewer has; 0 for none */
     static EventFollower open(RunFolder folder, LiveRuns runs, EventFile file, long after) throws IOException {
         return new EventFollower(folder, runs, file, after);
     }
 
-    /** What is to be sent now. */
+    /** Returns the batch to send now, which may be empty. */
     Batch next() throws IOException {
         try {
             List<StoredEvent> events = file.read();
@@ -96,7 +98,7 @@ final class EventFollower implements Closeable {
 
     private Duration pause(StoredEvent last, List<Delivery> deliveries) {
         if (last.offset() < liveFrom) {
-            return Duration.ZERO; // he is still to catch up, and as fast as he can
+            return Duration.ZERO; // the viewer is still catching up, as fast as it can
         }
         long bytes = deliveries.stream().mapToLong(one -> one.json().length()).sum();
         Duration taken = Duration.ofNanos(bytes * 1_000_000_000 / BYTES_PER_SECOND);

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which types of events a run has told until now. Each event is read once. */
+/** Collects the types of the events that a run has written so far. It reads each event once. */
 public final class EventTypes {
 
     private final Path file;
@@ -17,7 +17,7 @@ public final class EventTypes {
         this.file = file;
     }
 
-    /** All of them. No file is held open between two calls. */
+    /** Returns all types so far. It keeps no file open between two calls. */
     public Set<String> untilNow() throws IOException {
         try (EventFile events = EventFile.open(file)) {
             events.skipTo(position);

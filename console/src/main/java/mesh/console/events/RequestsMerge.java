@@ -11,7 +11,7 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import org.jspecify.annotations.Nullable;
 
-/** Two events of the requests of one contender as one: the later row of a request takes the place of the earlier one. */
+/** Merges two events about the requests of one contender: the later row of a request replaces the earlier one. */
 final class RequestsMerge {
 
     private RequestsMerge() {}

@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of {@code events.ndjson}, of which only what stands first is read: most lines go to viewers as they are.
+ * A line of {@code events.ndjson}. Only its beginning is parsed, because most lines are sent to viewers unchanged.
  *
- * @param offset of its first byte in the file
- * @param seq its number, from 1
+ * @param offset the offset of its first byte in the file
+ * @param seq the number of the event, from 1
  */
 record StoredEvent(long offset, long seq, String type, String json) {
 
@@ -20,7 +20,7 @@ record StoredEvent(long offset, long seq, String type, String json) {
             Pattern.compile("\\{\\s*\"seq\"\\s*:\\s*(\\d{1,18})\\s*,\\s*\"atNanos\"\\s*:\\s*-?\\d{1,19}\\s*,"
                     + "\\s*\"event\"\\s*:\\s*\\{\\s*\"type\"\\s*:\\s*\"([a-z-]{1,40})\"");
 
-    /** Empty for a line that no run has written. */
+    /** Returns the event, or empty if no run can have written this line. */
     static Optional<StoredEvent> parse(long offset, String line) {
         Matcher beginning = BEGINNING.matcher(line);
         return beginning.lookingAt()
@@ -29,7 +29,7 @@ record StoredEvent(long offset, long seq, String type, String json) {
                 : Optional.empty();
     }
 
-    /** Whether several of it can be sent as one. */
+    /** Returns whether several events of this type can be sent as one. */
     boolean isMergeable() {
         return type.equals(REQUESTS) || type.equals(SAMPLE);
     }

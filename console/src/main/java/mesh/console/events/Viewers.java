@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 
-/** How many may watch at the same time: each holds a connection for as long as he likes. */
+/** Limits the number of concurrent viewers: each keeps a connection open for as long as it likes. */
 @Component
 public final class Viewers {
 
@@ -17,7 +17,7 @@ public final class Viewers {
         places = new Semaphore(properties.maxViewers());
     }
 
-    /** The same, for as long as it lasts with a place taken; it fails with 503 where none is free. */
+    /** Returns the same stream, which takes a place while it lasts. It fails with 503 if no place is free. */
     public <T> Flux<T> admit(Flux<T> watched) {
         return Flux.defer(() -> {
             if (!places.tryAcquire()) {
