@@ -31,8 +31,8 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 
 /**
- * {@code /api/predict}: what would come of some numbers, or of the contenders of a scenario. A simulation takes a core and memory of
- * the machine that may be measuring: there is one at a time, and a large one needs the token.
+ * {@code /api/predict}: predicts the outcome of a set of numbers, or of the contenders of a scenario. A simulation takes a core and
+ * memory of a machine that may be measuring, so only one runs at a time, and a large one needs the token.
  */
 @RestController
 @RequestMapping("/api/predict")
@@ -44,7 +44,7 @@ final class PredictController {
     private final WorkQueues queues;
     private final AccessToken token;
 
-    /** Shipped scenarios do not change: each is simulated once. */
+    /** The predictions of shipped scenarios, each simulated once because these scenarios do not change. */
     private final Map<String, List<Predicted>> shipped = new ConcurrentHashMap<>();
 
     PredictController(WorkQueues queues, AccessToken token) {
@@ -78,10 +78,10 @@ final class PredictController {
     }
 
     /**
-     * What would come of a contender.
+     * The prediction for a contender.
      *
-     * @param prediction null where there is no model of it
-     * @param reason why there is none; null where there is one
+     * @param prediction null if there is no model of the contender
+     * @param reason why there is no model; null if there is one
      */
     record Predicted(
             String contender,

@@ -1,5 +1,5 @@
 /**
- * What would come of a configuration, told at once by the load client's simulation: nothing is started and nothing is measured.
+ * Predicts the outcome of a configuration with the load client's simulation, without starting or measuring anything.
  *
  * <p>May use {@code security} for its queues and the token; of the load client {@code analysis.simulation},
  * {@code run} and {@code scenario}. Begin at {@link mesh.console.predict.PredictController}.
