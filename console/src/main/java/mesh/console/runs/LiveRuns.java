@@ -6,19 +6,19 @@ import mesh.load.results.RunState;
 import org.springframework.stereotype.Component;
 
 /**
- * Which runs are under way, whoever has started them. A run that was killed is for ever {@code RUNNING} in its results; nobody
- * writes to its folder any more.
+ * Finds the runs that are under way, wherever they were started. A run that was killed stays {@code RUNNING} in its results for
+ * ever, but no process writes to its folder any more.
  */
 @Component
 public final class LiveRuns {
 
-    /** In which a run that lives writes something, unless it waits for something slow. */
+    /** A live run writes something within this time, unless it waits for something slow. */
     private static final Duration QUIET = Duration.ofSeconds(10);
 
-    /** After so long it would not be worth while to look who has its files open. */
+    /** A run that has been silent for this long counts as dead, without a check of its open files. */
     private static final Duration DEAD = Duration.ofMinutes(30);
 
-    /** Of the newest: there is one run at a time, or a few on random ports. */
+    /** How many of the newest folders are checked: one run is live at a time, or a few on random ports. */
     private static final int LOOKED_AT = 20;
 
     private final RunFolders folders;
@@ -31,7 +31,6 @@ public final class LiveRuns {
         this.openFiles = openFiles;
     }
 
-    /** Whether it is under way. */
     public boolean isLive(RunFolder folder) {
         if (heads.of(folder).stateOrRunning() != RunState.RUNNING) {
             return false;
@@ -40,22 +39,22 @@ public final class LiveRuns {
         return quiet.compareTo(QUIET) < 0 || (quiet.compareTo(DEAD) < 0 && openFiles.areWrittenIn(folder.path()));
     }
 
-    /** Whether nothing more will come: its last lines may be written after its results. */
+    /** Returns whether the run will write nothing more. It may write its last lines after its results, so this waits for silence. */
     public boolean isOver(RunFolder folder) {
         return folder.quiet().compareTo(QUIET) >= 0 && !isLive(folder);
     }
 
-    /** Whether it has come to an end that it has told itself. */
+    /** Returns whether the run itself has recorded its end. */
     public boolean hasToldItsEnd(RunFolder folder) {
         return heads.of(folder).stateOrRunning() != RunState.RUNNING;
     }
 
-    /** The newest that is under way. */
+    /** Returns the newest run that is under way. */
     public Optional<RunFolder> newest() {
         return folders.all().stream().limit(LOOKED_AT).filter(this::isLive).findFirst();
     }
 
-    /** The name of its scenario. */
+    /** Returns the name of the run's scenario. */
     public String scenario(RunFolder folder) {
         String name = heads.of(folder).name();
         return name == null ? RunCard.scenarioIn(folder.name()) : name;

@@ -8,17 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Which files are open for writing, as Linux tells it of the processes of the same user. Elsewhere none are known. */
+/** Finds files that the user's own processes have open for writing. This works on Linux; elsewhere it finds none. */
 @Component
 class OpenFiles {
 
     private static final Pattern FLAGS = Pattern.compile("(?m)^flags:\\s*(\\d+)");
     private static final int OCTAL = 8;
 
-    /** {@code O_WRONLY} and {@code O_RDWR}: who only reads keeps no run alive. */
+    /** {@code O_WRONLY} and {@code O_RDWR}: a process that only reads does not count as a live run. */
     private static final int WRITES = 3;
 
-    /** Whether some process writes to a file below a folder: the run itself, or the log of one of its services. */
+    /** Returns whether a process writes to a file below the folder, such as the run itself or a service to its log. */
     boolean areWrittenIn(Path folder) {
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
             Path real = folder.toRealPath();
@@ -41,7 +41,7 @@ class OpenFiles {
                 }
             }
         } catch (IOException | RuntimeException endedOrAnotherUsers) {
-            // a file that was closed meanwhile, or a process that may not be looked at
+            // the file was closed meanwhile, or we may not inspect the process
         }
         return false;
     }

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in a list.
  *
- * @param startedAt null where there are no results yet
- * @param state null where the results cannot be read
- * @param live whether it is under way: one that was killed is {@code RUNNING}, and not live
- * @param expectations how many assertions its scenario has
- * @param contenders their ids
- * @param events whether it can be watched or played again
- * @param warnings for how many reasons its figures are to be read with care
- * @param tookMillis all of it, from the start of its services on; null as long as it is not over
+ * @param startedAt null if there are no results yet
+ * @param state null if the results cannot be read
+ * @param live whether the run is under way: a run that was killed is {@code RUNNING} but not live
+ * @param expectations the number of assertions in its scenario
+ * @param contenders the ids of its contenders
+ * @param events whether it can be watched or replayed
+ * @param warnings the number of reasons to read its figures with care
+ * @param tookMillis the duration of the whole run, including the start of its services; null until it is over
  * @param unreadable why the results cannot be read, in a few words; null if they can
  */
 record RunCard(
@@ -52,12 +52,12 @@ record RunCard(
                 head.unreadable());
     }
 
-    /** What a folder's own name says of the scenario. */
+    /** Returns the part of the folder's name that names the scenario. */
     static String scenarioIn(String folder) {
         return folder.substring(BEFORE_SCENARIO);
     }
 
-    /** Whether all words stand somewhere in what is shown of it. */
+    /** Returns whether the text shown for this run contains every word. Upper and lower case do not matter. */
     boolean hasAll(String words) {
         String shown = String.join(
                         " ",

@@ -20,7 +20,7 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** {@code /api/runs} and {@code /api/compare}: what the results folder holds. */
+/** {@code /api/runs} and {@code /api/compare}: serve the contents of the results folder. */
 @RestController
 final class RunController {
 
@@ -69,7 +69,7 @@ final class RunController {
                         .body(folders.find(folder).content(RunFolder.RESULTS)));
     }
 
-    /** As it was rendered when the run ended; where it was not, as it is rendered now. */
+    /** Returns the report that was rendered when the run ended; if there is none, renders it now. */
     @GetMapping("/api/runs/{folder}/report.html")
     Mono<ResponseEntity<Flux<DataBuffer>>> report(@PathVariable String folder) {
         return queues.submit(Work.RESULTS, () -> {
@@ -98,7 +98,7 @@ final class RunController {
         }
         if (other != null && !force) {
             ResponseStatusException asked = incomparable("the two runs ask different questions: " + other);
-            asked.getBody().setProperty("force", true); // it can be had all the same
+            asked.getBody().setProperty("force", true); // the client may ask again with force
             throw asked;
         }
         return comparison.html();
@@ -108,7 +108,7 @@ final class RunController {
         return new ResponseStatusException(HttpStatus.CONFLICT, why);
     }
 
-    /** Whatever stands in it, it reaches nothing of the console. */
+    /** Returns the page in a sandbox: nothing that it contains can reach the console. */
     private static ResponseEntity<Flux<DataBuffer>> page(Flux<DataBuffer> html) {
         return ResponseEntity.ok()
                 .contentType(PAGE)

@@ -21,9 +21,9 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 
 /**
- * The folder of one run. Only files that really stand in it are read: one that is a link may lead anywhere.
+ * The folder of one run. It reads only files that really lie in it, because a link may lead anywhere.
  *
- * @param path its name was checked
+ * @param path the path of the folder, whose name has been checked
  */
 public record RunFolder(Path path) {
 
@@ -31,10 +31,10 @@ public record RunFolder(Path path) {
     private static final String EVENTS = "events.ndjson";
     private static final int CHUNK = 64 * 1024;
 
-    /** Many times a long run. Reading takes several times as much memory, of which the console has 512 MB. */
+    /** Many times the size of a long run. Reading takes several times this much memory, and the console has 512 MB. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
-    /** Of the runs in the results folder it is the only one so called. */
+    /** Returns the name of the folder, unique in the results folder. */
     public String name() {
         return path.getFileName().toString();
     }
@@ -43,20 +43,20 @@ public record RunFolder(Path path) {
         return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** What happened in the run; empty for a run that has no events, such as an old one. */
+    /** Returns the file of the run's events; empty for a run without events, such as an old one. */
     public Optional<Path> events() {
         return file(EVENTS);
     }
 
-    /** A file of it, if it is there and no link. */
+    /** Returns a file of this folder, or empty if it is missing or a link. */
     Optional<Path> file(String name) {
         return Optional.of(path.resolve(name)).filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
     }
 
     /**
-     * The bytes of a file, read as they are sent: a client that reads slowly does not hold all of them in memory.
+     * Streams the bytes of a file and reads them as they are sent, so that a slow client does not keep the whole file in memory.
      *
-     * @throws ResponseStatusException 404 if it is not there
+     * @throws ResponseStatusException 404 if there is no such file
      */
     Flux<DataBuffer> content(String name) {
         Path file = file(name).orElseThrow(() -> missing(name));
@@ -67,9 +67,9 @@ public record RunFolder(Path path) {
     }
 
     /**
-     * The run that was written here.
+     * Reads the results of the run.
      *
-     * @throws ResponseStatusException 404 if there is none, 422 if it cannot be understood or is too large
+     * @throws ResponseStatusException 404 if there are none, 422 if they cannot be understood or are too large
      */
     public RunResult read() {
         Path file = file(RESULTS).orElseThrow(() -> missing(RESULTS));
@@ -91,7 +91,7 @@ public record RunFolder(Path path) {
         try {
             return Files.size(file);
         } catch (IOException gone) {
-            return 0; // reading it says so
+            return 0; // reading the file will report it
         }
     }
 
@@ -99,7 +99,7 @@ public record RunFolder(Path path) {
         return new ResponseStatusException(HttpStatus.NOT_FOUND, "this run has no " + name);
     }
 
-    /** For how long nothing has been written that tells how it gets on. */
+    /** Returns the time since the run last wrote events or results. */
     public Duration quiet() {
         Instant last = Stream.of(EVENTS, RESULTS)
                 .flatMap(name -> file(name).stream())

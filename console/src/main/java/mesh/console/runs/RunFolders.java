@@ -15,11 +15,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The results folder, which others write to. It need not be there yet. */
+/** The results folder, to which other processes write. It may not exist yet. */
 @Component
 public final class RunFolders {
 
-    /** As {@code ./mesh run} names them: a time, and the scenario's name. There is no separator and no dot in it. */
+    /** The names that {@code ./mesh run} gives: a time and the scenario's name, without a path separator or a dot. */
     private static final Pattern NAME = Pattern.compile("\\d{8}-\\d{6}-[a-z0-9][a-z0-9-]{0,150}");
 
     private final Path root;
@@ -29,9 +29,9 @@ public final class RunFolders {
     }
 
     /**
-     * The folder of this name.
+     * Finds the folder of this name.
      *
-     * @throws ResponseStatusException 404 if there is none, or it is not a folder but leads to one
+     * @throws ResponseStatusException 404 if there is none, or if it is a link to a folder
      */
     public RunFolder find(String name) {
         if (!NAME.matcher(name).matches()) {
@@ -48,7 +48,7 @@ public final class RunFolders {
         return new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no run of this name");
     }
 
-    /** All of them, the newest first. */
+    /** Returns the folders of all runs, the newest first. */
     public List<RunFolder> all() {
         List<RunFolder> folders = new ArrayList<>();
         if (Files.isDirectory(root)) {

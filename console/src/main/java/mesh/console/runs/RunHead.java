@@ -10,10 +10,10 @@ import mesh.load.results.RunState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Of {@code results.json} what a list of runs shows; the many megabytes of requests are skipped. Anything may be missing in a file
- * that somebody has edited.
+ * The parts of {@code results.json} that a list of runs shows, without its many megabytes of requests. Any field may be missing,
+ * because somebody may have edited the file.
  *
- * @param unreadable why the file tells nothing; null if it was read
+ * @param unreadable why the file could not be read; null if it was read
  */
 record RunHead(
         @Nullable Integer format,
@@ -25,24 +25,24 @@ record RunHead(
         @Nullable List<@Nullable Object> validityWarnings,
         @Nullable String unreadable) {
 
-    /** What is known of a run that has no results yet. */
+    /** The head of a run that has no results yet. */
     static final RunHead NONE = unreadable(null);
 
     private static RunHead unreadable(@Nullable String why) {
         return new RunHead(null, null, null, null, null, null, null, why);
     }
 
-    /** Of a file that is no result, or half of one. */
+    /** Returns the head of a file that is not a result, or only part of one. */
     static RunHead damaged() {
         return unreadable("cannot be read: damaged");
     }
 
-    /** Of a file of another user. */
+    /** Returns the head of a file that belongs to another user. */
     static RunHead denied() {
         return unreadable("cannot be read: another user's");
     }
 
-    /** Of a file that another version has made: this version does not know what its fields mean. */
+    /** Returns the head of a file from another version, whose fields this version does not understand. */
     static RunHead ofOtherFormat(int format) {
         return unreadable(
                 "made by " + (format < RunResult.FORMAT ? "an older" : "a newer") + " version (format " + format + ")");
@@ -50,7 +50,7 @@ record RunHead(
 
     record Checked(@Nullable String verdict) {}
 
-    /** Without a word of its own it is under way; null if its results cannot be read. */
+    /** Returns the state, or {@code RUNNING} for a run that has not recorded one; null if its results cannot be read. */
     @Nullable
     RunState stateOrRunning() {
         return unreadable == null && state == null ? RunState.RUNNING : state;
@@ -61,7 +61,7 @@ record RunHead(
         return scenario == null || !(scenario.get("name") instanceof String name) ? null : name;
     }
 
-    /** The ids of its contenders. */
+    /** Returns the ids of the contenders. */
     List<String> contenders() {
         return listOf("contenders").stream()
                 .map(one -> one instanceof Map<?, ?> contender ? contender.get("id") : null)
@@ -71,7 +71,7 @@ record RunHead(
                 .toList();
     }
 
-    /** How many assertions the scenario has. */
+    /** Returns the number of assertions in the scenario. */
     int expected() {
         return listOf("expectations").size();
     }
@@ -84,12 +84,12 @@ record RunHead(
                         .count();
     }
 
-    /** For how many reasons its figures are to be read with care. */
+    /** Returns the number of reasons to read the run's figures with care. */
     int warnings() {
         return validityWarnings == null ? 0 : validityWarnings.size();
     }
 
-    /** How long all of it took, the start of services included; null as long as that is not known. */
+    /** Returns the duration of the whole run, including the start of services; null while it is unknown. */
     @Nullable
     Long tookMillis() {
         return startedAt == null || endedAt == null

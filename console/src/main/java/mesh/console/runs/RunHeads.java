@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
 
-/** Reads the heads of results, each once for as long as its file stays as it is: a list of a hundred runs is asked for again and again. */
+/** Reads the heads of results and caches each until its file changes: pages request the list of a hundred runs again and again. */
 @Component
 final class RunHeads {
 
@@ -29,7 +29,7 @@ final class RunHeads {
 
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
 
-    /** Of a run without results, or whose results cannot be read, little is known but its name. */
+    /** Returns the head of a run. It says little if the run has no results, or if they cannot be read. */
     RunHead of(RunFolder folder) {
         Path file = folder.path().resolve(RunFolder.RESULTS);
         try {
@@ -71,7 +71,10 @@ final class RunHeads {
 
     private record Version(@Nullable Integer format) {}
 
-    /** Read alone and first, because another format may have other fields; null if there is none, or the file ends too early. */
+    /**
+     * Reads the number of the format before anything else, because another format may have other fields. Null if there is none, or
+     * if the file ends too early.
+     */
     private static @Nullable Integer format(Path file) throws IOException {
         try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {
             Version version = Json.MAPPER.readValue(in, Version.class);
