@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 
-/** {@code /api/lessons}: the shipped lessons. One that somebody wrote himself is taught in the terminal: a path may lead anywhere. */
+/** {@code /api/lessons}: the shipped lessons. Use the terminal for your own lessons: it takes a path, which may lead anywhere. */
 @RestController
 @RequestMapping("/api/lessons")
 final class LessonController {
@@ -67,13 +67,13 @@ final class LessonController {
         });
     }
 
-    /** Which of its rounds; the first one, where nothing is said. */
+    /** The round to run: the variation, or by default the first round. */
     record Start(@Nullable Boolean variation) {}
 
     /**
      * A run that was started.
      *
-     * @param scenario the name of what it measures, and the end of its folder's name
+     * @param scenario the name of the scenario, which is also the end of the folder's name
      */
     record Started(String id, String scenario) {}
 
@@ -87,9 +87,9 @@ final class LessonController {
     }
 
     /**
-     * What a run says to predictions.
+     * Compares predictions with a run.
      *
-     * @param asked {@code prediction} once for each question, in their order
+     * @param asked holds {@code prediction} once per question, in the order of the questions
      */
     @GetMapping("/{id}/judgement")
     Mono<RoundJudgement> judgement(
@@ -118,7 +118,7 @@ final class LessonController {
         return variation ? lesson.variation() : lesson;
     }
 
-    /** By its id or its number, and in no other way. */
+    /** Finds a lesson only by its id or its number. */
     private static Lesson find(String id) {
         boolean isNumber = id.matches("[1-9]\\d?") && Integer.parseInt(id) <= Lessons.SHIPPED.size();
         if (!isNumber && !Lessons.SHIPPED.contains(id)) {

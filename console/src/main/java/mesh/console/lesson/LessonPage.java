@@ -8,18 +8,18 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
 /**
- * What the page of a lesson is made of.
+ * The data of a lesson's page.
  *
- * @param lesson whose parts stand beside the next ones in JSON
- * @param contenders who is put under load: what a prediction cannot do without
- * @param variationContenders likewise, by its variation
+ * @param lesson the lesson, whose fields are on the same level as the others in JSON
+ * @param contenders the contenders under load, which a user must know to predict
+ * @param variationContenders the contenders of the variation
  */
 record LessonPage(@JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List<UnderLoad> variationContenders) {
 
     /**
      * A contender.
      *
-     * @param requests of all users together, in one repetition
+     * @param requests the number of requests of all users together, in one repetition
      */
     record UnderLoad(String id, String service, String path, String calls, int users, int requests, int repetitions) {
 

@@ -18,13 +18,13 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * What a run says to the predictions of a round.
+ * The comparison of a round's predictions with a run.
  *
- * @param complete whether the run came to its end: of another one nothing is known
- * @param judgements one for each prediction, in their order
+ * @param complete whether the run is complete: an incomplete run decides nothing
+ * @param judgements one per prediction, in the order of the predictions
  * @param explained the explanation with the run's figures, or why there is none
- * @param warnings for what the figures are to be read with care; empty if for nothing
- * @param limitInForce the lesson's setting and its value in this run; null if it has none, or nobody has told it
+ * @param warnings reasons to read the figures with care; empty if there are none
+ * @param limitInForce the lesson's setting and its value in this run; null if there is no setting or its value is unknown
  */
 record RoundJudgement(
         boolean complete,
@@ -34,10 +34,10 @@ record RoundJudgement(
         @Nullable String limitInForce) {
 
     /**
-     * Lays them beside each other.
+     * Compares what the user predicted with the run.
      *
-     * @param typed what is predicted, one for each prediction of the round
-     * @throws ResponseStatusException 400 that says what is allowed
+     * @param typed the user's answers, one per prediction of the round
+     * @throws ResponseStatusException 400 if an answer is not allowed; it says what is
      */
     static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed) {
         List<String> predicted = read(round.predictions(), typed);
