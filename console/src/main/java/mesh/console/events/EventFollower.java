@@ -21,9 +21,7 @@ final class EventFollower implements Closeable {
 
     static final int BYTES_PER_SECOND = 240_000;
 
-    /**
-     * Opens the stream, and sets how soon a browser reconnects after losing it. A burst ends in less than the browser's own 3 s.
-     */
+    /** Opens the stream and sets how soon a browser reconnects: a burst is over in less than the browser's own 3 s. */
     static final ServerSentEvent<String> GREETING = ServerSentEvent.<String>builder()
             .comment("here")
             .retry(Duration.ofMillis(500))

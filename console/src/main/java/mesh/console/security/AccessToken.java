@@ -7,11 +7,11 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What tells the user who started the console from everybody else who reaches it; another at each start. */
+/** The secret by which the console recognizes the user who started it. Each start creates a new one. */
 @Component
 public final class AccessToken {
 
-    /** The header in which a request shows it. */
+    /** The request header that carries it. */
     public static final String HEADER = "X-Mesh-Token";
 
     private static final int BYTES = 32;
@@ -24,12 +24,12 @@ public final class AccessToken {
         text = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     }
 
-    /** For the address that is printed. */
+    /** Returns the token for the address that the console prints. */
     public String text() {
         return text;
     }
 
-    /** Compares in a time that does not depend on how much of it is right. */
+    /** Compares in constant time, so that timing does not reveal how much of a guess is right. */
     public boolean equalsText(@Nullable String shown) {
         return shown != null
                 && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));

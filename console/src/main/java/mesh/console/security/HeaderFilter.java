@@ -9,19 +9,19 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** What browsers are told of every response. A route that has said it for itself is left as it is. */
+/** Adds the security headers to every response. A route that has set its own content security policy keeps it. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class HeaderFilter implements WebFilter {
 
-    /** Scripts and styles come from files of this console, and nothing from anywhere else. ECharts draws pictures of itself as data. */
+    /** Allows only this console's own files, scripts and styles included. ECharts embeds its pictures as data, hence {@code data:}. */
     private static final String POLICY =
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
                     + "form-action 'self'; frame-ancestors 'none'";
 
     /**
-     * For pages that were made of a run and hold all that they need: in an origin of their own, from which they reach nothing of
-     * the console, whatever a service has put into its results.
+     * The policy of self-contained pages made from a run. They get an origin of their own, from which they cannot reach the console,
+     * whatever a service has put into its results.
      */
     public static final String SANDBOX = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; "
             + "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

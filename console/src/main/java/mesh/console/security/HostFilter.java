@@ -14,9 +14,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets through what was meant for this console ({@code Host}) and does not come from a page of another origin ({@code Origin}, and
- * {@code Sec-Fetch-Site}, which browsers send where they send no origin). A link of another site may open a page, which is a shell
- * without data, and nothing of the interface behind it.
+ * Accepts only requests that are addressed to this console ({@code Host}) and do not come from a page of another origin
+ * ({@code Origin}, and {@code Sec-Fetch-Site}, which browsers also send without an origin). A link on another site may open a page,
+ * which is a shell without data, but cannot reach the interface behind it.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -26,8 +26,8 @@ final class HostFilter implements WebFilter {
     private static final String SITE = "Sec-Fetch-Site";
 
     /**
-     * Its own pages, and what the user typed. Not {@code same-site}: another port of this machine is the same site, and another
-     * program. Clients that are no browsers send no such header.
+     * The console's own pages, and addresses that the user typed. {@code same-site} is missing on purpose: another port of this
+     * machine is the same site but another program. Clients other than browsers do not send this header.
      */
     private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
@@ -60,7 +60,7 @@ final class HostFilter implements WebFilter {
         return request.getPath().elements().stream()
                 .filter(PathSegment.class::isInstance)
                 .findFirst()
-                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as routes are found
+                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as in routing
                 .isPresent();
     }
 

@@ -10,8 +10,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * What a browser may call this console: a site that has its own name lead to 127.0.0.1 (DNS rebinding) comes with that name as
- * {@code Host}, and would be taken for the console's own page.
+ * The names by which a browser may address this console. They prevent DNS rebinding: a site may point its own name to 127.0.0.1, and
+ * its pages would count as the console's own. But its requests carry that name as {@code Host}.
  */
 @Component
 final class OwnAddresses {
@@ -25,9 +25,10 @@ final class OwnAddresses {
     }
 
     /**
-     * Whether it is a name of the console with its port.
+     * Returns whether this is a name of the console with its port.
      *
-     * @param local where the connection was accepted
+     * @param host the value of the {@code Host} header; null never matches
+     * @param local the local address of the connection; null never matches
      */
     boolean hasHost(@Nullable String host, @Nullable InetSocketAddress local) {
         return host != null && local != null && hosts(local).contains(host.toLowerCase(Locale.ROOT));
@@ -37,8 +38,8 @@ final class OwnAddresses {
         Set<String> hosts = new TreeSet<>();
         LOOPBACK.forEach(name -> hosts.add(name + ":" + local.getPort()));
         hosts.add(bracketed(address) + ":" + local.getPort());
-        // Of a machine with several addresses, the one that was called: a number, which no name server can have a say
-        // in.
+        // A machine may have several addresses: this is the one that was called, as a number, which no name server
+        // controls.
         hosts.add(bracketed(number(local.getAddress())) + ":" + local.getPort());
         return hosts;
     }

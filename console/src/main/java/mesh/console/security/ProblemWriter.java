@@ -9,7 +9,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes what is wrong with a request, whoever found it out: a filter, which reaches no route, or a route. */
+/** Writes the error response to a request, whether a filter rejected it before any route or a route did. */
 @Component
 public final class ProblemWriter {
 
@@ -19,7 +19,7 @@ public final class ProblemWriter {
         this.json = json;
     }
 
-    /** As JSON, whatever the request would have been answered with. */
+    /** Writes the problem as JSON, whatever media type the route would have returned. */
     public Mono<Void> write(ServerWebExchange exchange, ProblemDetail problem) {
         ServerHttpResponse response = exchange.getResponse();
         response.setRawStatusCode(problem.getStatus());

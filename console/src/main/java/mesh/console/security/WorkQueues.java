@@ -19,8 +19,8 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Bounds what requests make the console compute and read, because it shares its machine with what is measured. Each kind of work has
- * one thread and a short queue; a request that finds the queue full gets 429.
+ * Limits how much the console computes and reads for requests, because it shares its machine with a run that measures. Each kind of
+ * work has one thread and a short queue; a request that finds the queue full gets 429.
  */
 @Component
 public final class WorkQueues {
@@ -70,7 +70,7 @@ public final class WorkQueues {
         try {
             client.success(task.call());
         } catch (Throwable failure) {
-            if (!hasLeft.get()) { // there is nobody to tell, and the interruption is no fault
+            if (!hasLeft.get()) { // a client that hung up caused the interruption
                 client.error(failure);
             }
         }

@@ -1,6 +1,7 @@
 /**
- * What a request has to show before it reaches a route: that it was meant for this console and no other host, that no other site
- * sent it, the token where it changes something, and a place in a queue for expensive work; and what browsers are told of every response.
+ * The conditions that a request must meet before it reaches a route. It is addressed to this console, it does not come from another
+ * site, it carries the token if it changes something, and it finds a place in a queue if the work is expensive. This package also
+ * sets the security headers of every response.
  *
  * <p>Uses no other package of the project. Begin at {@link mesh.console.security.HostFilter}.
  */
