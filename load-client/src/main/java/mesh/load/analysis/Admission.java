@@ -30,7 +30,8 @@ final class Admission {
                         contender.service(),
                         contender
                                 .acceptLimit()
-                                .orElse("it reports no limit that it reached; its process may have been stopped, or out of memory")));
+                                .orElse(
+                                        "it reports no limit that it reached; its process may have been stopped, or out of memory")));
     }
 
     /**

@@ -282,7 +282,8 @@ class RunValidityTest {
         assertThat(neverAccepted(Map.of(Gauges.TOMCAT_CONNECTIONS, 10.0, Gauges.TOMCAT_CONNECTIONS_MAX, 10.0)))
                 .contains(who + "server.tomcat.max-connections is 10");
         assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 60.0, Gauges.FILES_MAX, 64.0)))
-                .contains(who + "it reports no limit that it reached; its process may have been stopped, or out of memory");
+                .contains(who
+                        + "it reports no limit that it reached; its process may have been stopped, or out of memory");
     }
 
     private static List<String> neverAccepted(Map<String, Double> gauges) {
