@@ -22,14 +22,14 @@ public final class ApacheBench {
     /**
      * Throughput and cost of one run.
      *
-     * @param requestsPerSecond over the whole loop
-     * @param cpuMicros processor time of its process for one request, as {@code wait4} tells bash's {@code time}
-     * @param keptAlive requests after which it could keep its connection; it opens another one otherwise
-     * @param failed requests without a response, or with a status other than 2xx
+     * @param requestsPerSecond mean rate of the whole loop
+     * @param cpuMicros CPU time of its process per request, as {@code wait4} reports it to bash's {@code time}
+     * @param keptAlive number of requests after which it could keep its connection; it opens a new one after the others
+     * @param failed number of requests without a response, or with a status other than 2xx
      */
     public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
 
-        /** The mean of two runs with the same number of requests: the rate is that over the time of both. */
+        /** Returns the mean of two runs with the same number of requests. The rate is the mean over the time of both. */
         public Result mean(Result other) {
             return new Result(
                     2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
@@ -39,17 +39,17 @@ public final class ApacheBench {
         }
     }
 
-    /** Whether it is in a folder of {@code PATH}. */
+    /** Returns whether {@code ab} is in a folder of {@code PATH}. */
     public static boolean isInstalled() {
         return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ab")));
     }
 
     /**
-     * Sends so many requests over persistent connections.
+     * Sends this number of requests over persistent connections.
      *
-     * @param path of printable ASCII, without a quote
-     * @throws IOException if it is not installed, or did not complete all of the requests
+     * @param path path in printable ASCII, without a quote
+     * @throws IOException if {@code ab} is not installed, or did not complete all requests
      */
     public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
         String ab = String.format(

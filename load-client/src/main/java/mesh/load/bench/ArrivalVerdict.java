@@ -5,11 +5,11 @@ import java.util.Locale;
 import mesh.load.stats.PairedRatio;
 
 /**
- * Whether the users of several processes arrive about as close together as those of one, pair by pair: within {@link #MAX_RATIO} times the
- * arrival skew of one, and below {@link #MAX_MILLIS}.
+ * Judges pair by pair whether the users of several processes arrive about as close together as those of one process. Their arrival skew
+ * must be within {@link #MAX_RATIO} times that of one process, and below {@link #MAX_MILLIS}.
  *
- * @param within pairs of which both are true
- * @param ratio of all pairs, several over one
+ * @param within number of pairs that satisfy both conditions
+ * @param ratio ratio over all pairs, several processes to one
  */
 record ArrivalVerdict(int within, PairedRatio ratio) {
 
@@ -17,10 +17,10 @@ record ArrivalVerdict(int within, PairedRatio ratio) {
     static final double MAX_MILLIS = 50;
 
     /**
-     * Of pairs, each of which was measured side by side.
+     * Judges pairs of bursts. Both bursts of a pair were measured side by side.
      *
      * @param ofOne bursts of one process
-     * @param ofSeveral as many of several
+     * @param ofSeveral the same number of bursts of several processes
      */
     static ArrivalVerdict of(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
         double[] one = skews(ofOne);
@@ -39,7 +39,7 @@ record ArrivalVerdict(int within, PairedRatio ratio) {
         return bursts.stream().mapToDouble(BurstFigures::arrivalSkew).toArray();
     }
 
-    /** In a line. */
+    /** Returns the verdict as one line. */
     @Override
     public String toString() {
         return String.format(

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** When each request arrived and was responded to, in the order of arrival, and which response is due next. */
+/** Records when each request arrived and got its response, in the order of arrival. Knows which response is due next. */
 final class Arrivals {
 
     private static final int MAX_REQUESTS = 100_000;
@@ -42,7 +42,7 @@ final class Arrivals {
         return responses < count;
     }
 
-    /** When the request arrived that has waited longest. */
+    /** Returns when the request that has waited longest arrived. */
     long oldest() {
         return arrived[responses];
     }
@@ -57,7 +57,7 @@ final class Arrivals {
         responded[responses++] = now;
     }
 
-    /** One line about the connections, then one for each request: user, arrival, response. */
+    /** Prints one line about the connections, then one line per request: user, arrival, response. */
     void report(PrintStream out) {
         StringBuilder lines = new StringBuilder(count * 40);
         lines.append(accepted)

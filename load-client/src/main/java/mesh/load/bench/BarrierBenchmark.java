@@ -11,8 +11,8 @@ import mesh.load.engine.warmup.Engines;
 import mesh.load.scenario.EngineKind;
 
 /**
- * How close together the users of a burst arrive, seen from the server's side, and how much the reported latencies exceed
- * those by the server's own stamps. Beside it, if it is installed, {@code wrk} with a script that sends once, in the same run.
+ * Measures how close together the users of a burst arrive at the server, and how much the reported latencies exceed those by the server's
+ * own stamps. If {@code wrk} is installed, the same run also measures {@code wrk} with a script that sends once.
  */
 public final class BarrierBenchmark {
 
@@ -30,7 +30,7 @@ public final class BarrierBenchmark {
         this.users = users;
     }
 
-    /** Takes the number of measured repetitions, 7 if there is none. */
+    /** Takes the number of measured repetitions as its argument, 7 by default. */
     public static void main(String[] args) throws IOException, InterruptedException {
         int repetitions = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         for (EngineKind kind : EngineKind.values()) {
@@ -43,7 +43,7 @@ public final class BarrierBenchmark {
         });
     }
 
-    /** Interleaves the engines, so that whatever else the machine does affects all of them. */
+    /** Interleaves the engines, so that other activity on the machine affects all of them. */
     private void run(int repetitions) throws IOException, InterruptedException {
         boolean wrkIsInstalled = Wrk.isInstalled();
         for (int round = -UNMEASURED; round < repetitions; round++) {

@@ -12,10 +12,10 @@ import mesh.load.results.request.Outcome;
 /**
  * The figures of one burst, in milliseconds.
  *
- * @param arrivalSkew from the first to the last request's first byte at the server
- * @param sendSkew the same as the load client has seen it when sending
+ * @param arrivalSkew time at the server from the first byte of the first request to the first byte of the last
+ * @param sendSkew the same skew as the load client saw it when sending
  * @param errorP50 reported latency minus the time between the server's own stamps, median over the users
- * @param errorP99 the same, 99th percentile
+ * @param errorP99 99th percentile of the same difference
  */
 record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
 
@@ -29,7 +29,7 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
             "error p50 ms",
             "error p99 ms");
 
-    /** Verifies the work first, then counts its time. */
+    /** Verifies that the work was done, then returns its figures. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
         verify(users, result, report);
         Map<Integer, ServerProcess.ServedRequest> seen = report.requests().stream()

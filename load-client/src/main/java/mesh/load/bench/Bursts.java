@@ -14,15 +14,19 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * Bursts at a stamping server. Everything is measured twice: with the server's stamping thread preferred by the scheduler, so that its stamps
- * are right, and with an ordinary server, which shows how long a burst makes a target on the same machine wait for a core.
+ * Sends bursts to a stamping server. Everything is measured twice:
+ *
+ * <ul>
+ *   <li>with a server whose stamping thread has priority in the scheduler, so that its stamps are accurate;
+ *   <li>with an ordinary server, which shows how long a burst makes a target on the same machine wait for a core.
+ * </ul>
  */
 final class Bursts {
 
     private static final Duration SERVICE_TIME = Duration.ofMillis(100);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** What is done with either server. */
+    /** The measurement to make with each server. */
     @FunctionalInterface
     interface Measurement {
 
@@ -35,7 +39,7 @@ final class Bursts {
         this.server = server;
     }
 
-    /** Measures with one server, then with the other. */
+    /** Measures with the preferred server, then with the ordinary one. */
     static void measure(Measurement measurement) throws IOException, InterruptedException {
         measure(measurement, true);
         measure(measurement, false);
@@ -67,7 +71,7 @@ final class Bursts {
         return server;
     }
 
-    /** One burst, whose work is verified before its time counts. */
+    /** Fires one burst, and verifies its work before counting its time. */
     BurstFigures fire(LoadEngine engine, int users) throws IOException {
         server.reset();
         List<UserRequest> requests = IntStream.rangeClosed(1, users)

@@ -19,9 +19,9 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * A closed loop of 50 users on kept connections against a server that responds at once: requests per second and CPU time for
- * each of them, beside {@code ab -k}, interleaved in one run. Our CPU time is that of the whole JVM, its compiler and
- * collector included, from before the connections are opened until the records are made; ab's is that of its process.
+ * Measures a closed loop of 50 users on persistent connections against a server that responds immediately. It compares requests per second
+ * and CPU time per request with {@code ab -k}, interleaved in one run. Our CPU time covers the whole JVM with its compiler and collector,
+ * from before the connections are opened until the records are made. The CPU time of {@code ab} covers its process.
  */
 public final class ClosedLoopBenchmark {
 
@@ -35,7 +35,7 @@ public final class ClosedLoopBenchmark {
 
     private ClosedLoopBenchmark() {}
 
-    /** Takes the number of pairs, 7 if there is none, and the engine, {@code nio} if there is none. */
+    /** Takes two arguments: the number of pairs, 7 by default, and the engine, {@code nio} by default. */
     public static void main(String[] args) throws IOException {
         int pairs = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         EngineKind kind = args.length > 1 ? EngineKind.valueOf(args[1].toUpperCase(Locale.ROOT)) : EngineKind.NIO;
@@ -45,7 +45,7 @@ public final class ClosedLoopBenchmark {
         }
     }
 
-    /** The first pairs warm both sides up and do not count. */
+    /** Measures the pairs. The first ones only warm up both sides and do not count. */
     private static void run(int pairs, EngineKind kind, ServerProcess server) throws IOException {
         List<ClosedLoopFigures> ours = new ArrayList<>();
         List<ClosedLoopFigures> theirs = new ArrayList<>();

@@ -3,7 +3,7 @@ package mesh.load.bench;
 /**
  * Throughput and cost of a closed loop.
  *
- * @param requestsPerSecond over the whole loop
- * @param cpuMicros CPU time, user and system, of the load generator's whole process for one request
+ * @param requestsPerSecond mean rate of the whole loop
+ * @param cpuMicros CPU time (user and system) of the load generator's whole process, per request
  */
 record ClosedLoopFigures(double requestsPerSecond, double cpuMicros) {}

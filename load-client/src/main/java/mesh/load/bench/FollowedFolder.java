@@ -13,7 +13,7 @@ import mesh.load.os.JvmVariables;
 import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 
-/** A folder of results that are nobody's, and the console that shows it, where that is built. */
+/** A temporary folder of results, and the console that shows it, if the console is built. */
 final class FollowedFolder implements AutoCloseable {
 
     private final Path root;
@@ -61,13 +61,13 @@ final class FollowedFolder implements AutoCloseable {
         return console != null;
     }
 
-    /** The events file of a new run. */
+    /** Creates the folder of a new run, and returns the path of its events file. */
     Path next() throws IOException {
         runs++;
         return Files.createDirectory(root.resolve(name())).resolve("events.ndjson");
     }
 
-    /** Somebody who watches the run that was begun last. */
+    /** Begins to watch the newest run. */
     Viewer view() throws IOException, InterruptedException {
         if (console == null) {
             throw new IllegalStateException("there is no console");

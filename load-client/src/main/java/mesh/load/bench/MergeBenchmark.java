@@ -18,8 +18,8 @@ import mesh.load.results.request.Outcome;
 import mesh.load.scenario.shape.Shape;
 
 /**
- * What it costs to coordinate workers and to merge what they recorded: processor time and heap of this process, which fires nothing itself, for a
- * million requests and for parts of it.
+ * Measures the cost of coordinating workers and merging their records, for a million requests and for fractions of that. The figures are
+ * the CPU time and heap of this process, which sends no requests itself.
  */
 public final class MergeBenchmark {
 
@@ -34,10 +34,10 @@ public final class MergeBenchmark {
     private MergeBenchmark() {}
 
     /**
-     * Prints what it has measured.
+     * Measures, and prints the figures.
      *
-     * @param worker what starts a worker, but for the coordinator's address
-     * @param repetitions of each, 1 or more
+     * @param worker command that starts a worker, without the coordinator's address
+     * @param repetitions number of repetitions of each measurement, 1 or more
      */
     public static void run(List<String> worker, int repetitions) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(Duration.ZERO);
@@ -65,7 +65,7 @@ public final class MergeBenchmark {
         UserRequest request = new UserRequest("/1", "application/json", StampingServer.ITEMS);
         LoadPlan plan =
                 new LoadPlan(server.address(), Collections.nCopies(USERS, request), new Shape.Closed(each), TIMEOUT);
-        System.gc(); // what the last one left is not this one's
+        System.gc(); // keeps the previous measurement's garbage out of this one
         heap().forEach(MemoryPoolMXBean::resetPeakUsage);
         long cpu = SYSTEM.getProcessCpuTime();
         long began = System.nanoTime();
@@ -91,7 +91,7 @@ public final class MergeBenchmark {
                 held / MEBIBYTE);
     }
 
-    /** The peaks of its parts may be of different instants: their sum is never less than the peak of the whole. */
+    /** Returns the heap's pools. They may peak at different times, so the sum of their peaks is never less than the heap's peak. */
     private static List<MemoryPoolMXBean> heap() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)

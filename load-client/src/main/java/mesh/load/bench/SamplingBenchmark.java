@@ -22,11 +22,11 @@ import mesh.load.services.process.PortPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What being sampled costs a service: the processor time of a Tomcat gateway with 200 threads, without a sampler, sampled over
- * JMX, and sampled through its management endpoint, interleaved.
+ * Measures what sampling costs a service: the CPU time of a Tomcat gateway with 200 threads. It compares the gateway without a sampler,
+ * sampled over JMX, and sampled through its management endpoint, interleaved.
  *
- * <p>The gateway has nothing else to do. Under load its noise would be larger than what is measured, and a sample costs more on
- * an idle processor, whose caches others have used meanwhile. So this is an upper estimate rather than a lower one.
+ * <p>The gateway is otherwise idle, because under load its noise would exceed the cost. A sample costs more on an idle processor, because
+ * other programs have used its caches meanwhile. The result is therefore an upper rather than a lower estimate.
  */
 public final class SamplingBenchmark {
 
@@ -54,7 +54,7 @@ public final class SamplingBenchmark {
         this.management = new ManagementEndpoint(gateway.base());
     }
 
-    /** Takes the number of measured rounds, 7 if there is none. */
+    /** Takes the number of measured rounds as its argument, 7 by default. */
     public static void main(String[] args) throws InterruptedException {
         int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         try (StartedMesh mesh = start()) {
@@ -88,7 +88,7 @@ public final class SamplingBenchmark {
         print();
     }
 
-    /** Makes the JVM compile what sampling needs, with as many samples as a run of some minutes takes. */
+    /** Makes the JVM compile the code for sampling, by taking as many samples as a run of several minutes. */
     private void warmUp() throws ObservationException, InterruptedException {
         for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
             jmx.sample();
@@ -124,7 +124,7 @@ public final class SamplingBenchmark {
         return percent;
     }
 
-    /** A benchmark of samples that failed would show how cheap it is not to sample. */
+    /** Checks that samples succeed. With failing samples, the benchmark would measure the cost of not sampling. */
     private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
         var observation = sampler.stop();
         if (observation.failure().isPresent()) {

@@ -15,17 +15,17 @@ import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
 import org.jspecify.annotations.Nullable;
 
-/** The stamping server, controlled by its parent process. It ends with its standard input, so also with its parent. */
+/** The stamping server, controlled by its parent process. It ends when its standard input ends, and therefore also with its parent. */
 final class ServerProcess implements AutoCloseable {
 
-    /** One request as the server has stamped it, in nanoseconds of the clock that all processes share. */
+    /** The server's stamps of one request, in nanoseconds of the clock that all processes share. */
     record ServedRequest(int user, long arrivedNanos, long respondedNanos) {}
 
     /**
-     * One burst as the server has stamped it.
+     * The server's stamps of one burst.
      *
-     * @param connections that it accepted
-     * @param connectionsBeforeFirst those of them that it accepted before the first byte of any request arrived
+     * @param connections number of connections that it accepted
+     * @param connectionsBeforeFirst number of these that it accepted before the first byte of any request arrived
      */
     record Report(int connections, int connectionsBeforeFirst, List<ServedRequest> requests) {
 
@@ -61,10 +61,10 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Gives the stamping thread priority over all others: while senders occupy all cores, a stamp would otherwise tell when the
-     * thread got a core, not when the byte arrived. It needs Linux, {@code chrt} and the permission to use it.
+     * Gives the stamping thread priority over all others. Otherwise, while senders occupy all cores, a stamp would show when the thread got
+     * a core, not when the byte arrived. This needs Linux, {@code chrt} and the permission to use it.
      *
-     * @return whether that worked
+     * @return whether the thread now has priority
      */
     boolean tryPreferStamping() throws IOException, InterruptedException {
         Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
@@ -110,7 +110,7 @@ final class ServerProcess implements AutoCloseable {
                     .start();
             return chrt.waitFor() == 0;
         } catch (IOException e) {
-            return false; // there is no chrt
+            return false; // chrt is not installed
         }
     }
 

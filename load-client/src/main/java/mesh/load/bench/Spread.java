@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import mesh.load.stats.Median;
 
-/** Median, minimum and maximum of some repetitions: a median without its spread proves nothing. */
+/** Median, minimum and maximum of several repetitions: a median without its spread proves nothing. */
 record Spread(double median, double min, double max) {
 
     static Spread of(List<Double> values) {
@@ -14,7 +14,7 @@ record Spread(double median, double min, double max) {
         return new Spread(Median.of(samples), Collections.min(values), Collections.max(values));
     }
 
-    /** The quantile of this rank, 0 to 1. */
+    /** Returns the quantile of this rank, 0 to 1. */
     static double quantile(double[] values, double rank) {
         double[] sorted = Arrays.copyOf(values, values.length);
         Arrays.sort(sorted);

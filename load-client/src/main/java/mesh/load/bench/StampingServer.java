@@ -18,21 +18,21 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server in a process of its own that responds to every request after a fixed delay, and stamps the arrival of its first byte
- * and the departure of the last byte of its response. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every
- * process. One thread does everything, so that no lock and no hand-over delays a stamp.
+ * A server in a separate process. It responds to every request after a fixed delay, and stamps when the request's first byte arrives and
+ * when the response's last byte leaves. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every process. One thread
+ * does everything, so that no lock and no hand-over delays a stamp.
  *
- * <p>It prints its port and obeys the commands on its standard input, {@code reset} and {@code report}, until that ends.
+ * <p>It prints its port, then obeys the commands {@code reset} and {@code report} on its standard input until that ends.
  */
 final class StampingServer {
 
-    /** Items in each response. */
+    /** Number of items in each response. */
     static final int ITEMS = 3;
 
-    /** Responded to at once whatever the delay, so that the server itself can be warmed up. */
+    /** The server responds to this path immediately, regardless of the delay, so that clients can warm it up. */
     static final String WARM_PATH = "/warm";
 
-    /** The thread whose stamps count. */
+    /** Name of the thread that makes the stamps. */
     static final String STAMPING_THREAD = "stamping";
 
     private static final int BACKLOG = 4096;
@@ -54,7 +54,7 @@ final class StampingServer {
         listener.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    /** Takes the delay in milliseconds as its only argument; without a delay nothing is stamped. */
+    /** Takes the delay in milliseconds as its only argument. With a delay of 0 it makes no stamps. */
     public static void main(String[] args) throws IOException {
         StampingServer server = new StampingServer(Duration.ofMillis(Long.parseLong(args[0])));
         Thread.ofPlatform().daemon().name(STAMPING_THREAD).start(server::serve);
@@ -110,7 +110,7 @@ final class StampingServer {
                 read(key, (SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            key.cancel(); // the peer is gone; the benchmark notices that a response is missing
+            key.cancel(); // the peer is gone; the benchmark detects the missing response
         }
     }
 
@@ -150,7 +150,7 @@ final class StampingServer {
         }
     }
 
-    /** The number in {@code GET /17 HTTP/1.1}, 0 if there is none. */
+    /** Returns the number in {@code GET /17 HTTP/1.1}, or 0 without one. */
     private int user() {
         int user = 0;
         for (int at = "GET /".length(); request.get(at) >= '0' && request.get(at) <= '9'; at++) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import mesh.load.results.Json;
 import tools.jackson.databind.JsonNode;
 
-/** Somebody who watches a run through the console, and reads all that comes as fast as it comes. */
+/** A client that watches a run through the console, and reads all events as fast as they arrive. */
 final class Viewer implements AutoCloseable {
 
     private static final String DATA = "data:";
@@ -47,7 +47,7 @@ final class Viewer implements AutoCloseable {
                 .forEach(count -> done = count);
     }
 
-    /** Waits for the end, and checks that all of it was shown. */
+    /** Waits for the end of the run, and checks that the console has shown all requests. */
     void verify(int requests) throws InterruptedException {
         reader.join(10_000);
         if (done != requests) {

@@ -24,9 +24,10 @@ import mesh.load.services.process.MeshHome;
 import mesh.load.stats.PairedRatio;
 
 /**
- * What it costs a measurement that it is followed: bursts of 1000 users and closed loops of 50, without events, with events that nobody
- * reads, and with events that somebody watches through the console, interleaved. That the work was done, and that all of it was told and
- * seen, is checked before its time counts.
+ * Measures what it costs a measurement to be followed. It fires bursts of 1000 users and closed loops of 50 users, interleaved, in three
+ * ways: without events, with events that nobody reads, and with events that a client watches through the console.
+ *
+ * <p>Before counting a load's time it verifies that the work was done, and that all events were written and shown.
  */
 public final class WatchingBenchmark {
 
@@ -42,10 +43,10 @@ public final class WatchingBenchmark {
     private final Map<WayOfFollowing.Kind, List<Figures>> loops = new EnumMap<>(WayOfFollowing.Kind.class);
 
     /**
-     * What one load came to.
+     * The figures of one load.
      *
-     * @param millis from the barrier to the last response
-     * @param skewMillis from the first to the last arrival at the server; NaN of a closed loop, which has no such moment
+     * @param millis time from the barrier to the last response
+     * @param skewMillis time from the first to the last arrival at the server; NaN for a closed loop, which has no common start
      */
     private record Figures(double millis, double skewMillis) {}
 
@@ -53,7 +54,7 @@ public final class WatchingBenchmark {
         this.ways = ways;
     }
 
-    /** Takes the number of pairs, 7 if there is none. */
+    /** Takes the number of pairs as its argument, 7 by default. */
     public static void main(String[] args) throws IOException, InterruptedException {
         int pairs = args.length > 0 ? Integer.parseInt(args[0]) : 7;
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));

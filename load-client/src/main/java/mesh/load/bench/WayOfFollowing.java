@@ -11,10 +11,10 @@ import mesh.load.results.Json;
 import mesh.load.run.testbed.RunProgress;
 import org.jspecify.annotations.Nullable;
 
-/** Who is told of a load, and how. */
+/** A way to follow a load: without events, with events, or with a client that watches them. */
 final class WayOfFollowing {
 
-    /** The ways that there are. */
+    /** The possible ways. */
     enum Kind {
         UNTOLD("not told"),
         TOLD("told"),
@@ -39,7 +39,7 @@ final class WayOfFollowing {
         this.folder = folder;
     }
 
-    /** Those that can be had: without a console that is built nobody watches. */
+    /** Returns the ways that are available here. Watching requires that the console is built. */
     static List<WayOfFollowing> all(FollowedFolder folder) {
         List<WayOfFollowing> all = new ArrayList<>();
         for (Kind kind : Kind.values()) {
@@ -54,12 +54,12 @@ final class WayOfFollowing {
         return kind;
     }
 
-    /** @param requests that the load will make */
+    /** @param requests number of requests that the load will send */
     Following begin(int requests) throws IOException, InterruptedException {
         return new Following(requests);
     }
 
-    /** One load that is followed. */
+    /** Follows one load. */
     final class Following implements AutoCloseable {
 
         private final int requests;
@@ -78,7 +78,7 @@ final class WayOfFollowing {
                     : new RunProgress(log).load(new Event.Contender("bench", 1, requests, requests, null, Map.of()));
         }
 
-        /** All of it was told, and seen by whoever watched. */
+        /** Checks that all events were written and, with a watching client, that all requests were shown. */
         void verify() throws IOException, InterruptedException {
             if (log != null) {
                 String problem = log.problem();

@@ -14,7 +14,7 @@ import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 
-/** Workers on this machine, and the engine that they are together. What they print is gone with them. */
+/** Workers on this machine, and the engine that they form together. Their output is deleted when they end. */
 final class WorkerProcesses implements AutoCloseable {
 
     private final Path logs;
@@ -23,9 +23,9 @@ final class WorkerProcesses implements AutoCloseable {
     private final LoadEngine engine;
 
     /**
-     * Starts them, and waits until they are warm.
+     * Starts the workers, and waits until they are warm.
      *
-     * @param command what starts one, but for the coordinator's address
+     * @param command command that starts a worker, without the coordinator's address
      */
     WorkerProcesses(List<String> command, int workers) throws IOException, InterruptedException {
         String secret = Token.random();

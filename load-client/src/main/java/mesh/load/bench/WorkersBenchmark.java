@@ -11,8 +11,8 @@ import mesh.load.engine.warmup.Engines;
 import mesh.load.scenario.EngineKind;
 
 /**
- * How close together the users of a burst arrive if several processes release them, beside the same users of one process in the same run,
- * seen from the server's side.
+ * Measures how close together the users of a burst arrive at the server if several processes release them. The same run measures the same
+ * users with one process.
  */
 public final class WorkersBenchmark {
 
@@ -24,10 +24,10 @@ public final class WorkersBenchmark {
     private WorkersBenchmark() {}
 
     /**
-     * Prints what it has measured.
+     * Measures, and prints the figures.
      *
-     * @param worker what starts a worker, but for the coordinator's address
-     * @param repetitions of each, 1 or more
+     * @param worker command that starts a worker, without the coordinator's address
+     * @param repetitions number of repetitions of each measurement, 1 or more
      */
     public static void run(List<String> worker, int repetitions) throws IOException, InterruptedException {
         EngineWarmUp.run(EngineKind.NIO, WARM_UP);
@@ -41,7 +41,7 @@ public final class WorkersBenchmark {
         }
     }
 
-    /** Takes turns, so that whatever else the machine does affects both. */
+    /** Alternates between the two, so that other activity on the machine affects both. */
     private static void compare(Bursts at, LoadEngine one, LoadEngine several, int users, int repetitions)
             throws IOException {
         List<BurstFigures> ofOne = new ArrayList<>();

@@ -6,15 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Runs {@code wrk} with a script that makes it send a one-shot burst: the closest that another tool comes to a barrier. */
+/** Runs {@code wrk} with a script that sends a one-shot burst. No other tool comes closer to a barrier. */
 final class Wrk {
 
     private static final int THREADS = 2;
     private static final long MAX_SECONDS = 1;
 
     /**
-     * Each connection waits for the same instant, half a second after the start, and sends one request; a thread stops when it
-     * has its part of the responses, and none sends another request. LuaJIT's FFI reads the clock: Lua's own has no fractions of a second.
+     * Each connection waits for the same instant, half a second after the start, and sends one request. A thread stops when it has its part
+     * of the responses; no connection sends another request. The script reads the clock through LuaJIT's FFI, because Lua's own clock has
+     * no fractions of a second.
      */
     private static final String ONE_SHOT = """
             local ffi = require("ffi")
@@ -55,7 +56,7 @@ final class Wrk {
         }
     }
 
-    /** Sends one burst to the server and returns the stamps of the server. */
+    /** Sends one burst to the server, and returns the server's stamps. */
     static ServerProcess.Report burst(ServerProcess server, int users) throws IOException, InterruptedException {
         Path script = Files.createTempFile("one-shot", ".lua");
         try {
