@@ -17,9 +17,8 @@ import mesh.load.os.OutputFile;
  * The VisualVM that is installed. It opens as if a user had opened it: it outlives this process, belongs to no mesh, and this
  * program never ends it.
  *
- * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. VisualVM itself
- * ensures that only one window opens: each call after the first waits until the running VisualVM is up, and hands over to
- * it.
+ * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. VisualVM itself ensures
+ * that only one window opens: each call after the first waits until the running VisualVM is up, and hands over to it.
  *
  * @param program the launcher
  * @param log file that receives its output
@@ -38,8 +37,8 @@ record VisualVm(Path program, Path log) {
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
     /**
-     * A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the user to accept the
-     * licence.
+     * Time limit for a start. A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the
+     * user to accept the licence.
      */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 

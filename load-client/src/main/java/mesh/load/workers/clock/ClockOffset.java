@@ -7,8 +7,7 @@ import java.util.List;
 /**
  * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
  * "Probabilistic clock synchronization", 1989). The other process read its clock at some time between sending and receiving. The estimate
- * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer than the
- * other.
+ * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer.
  *
  * @param nanos the other clock minus the local one; any number, because the two clocks count from different instants
  * @param uncertaintyNanos maximum error of the estimate, 0 or more

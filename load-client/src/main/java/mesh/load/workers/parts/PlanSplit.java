@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>Users are split into ranges whose lengths differ by at most one.
- *   <li>Requests of an open shape are interleaved in proportion to the users. Each is due at the same time as in the whole
- *       plan.
+ *   <li>Requests of an open shape are interleaved in proportion to the users. Each is due at the same time as in the whole plan.
  * </ul>
  */
 public final class PlanSplit {

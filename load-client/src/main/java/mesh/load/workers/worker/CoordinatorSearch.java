@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Connects a worker to its coordinator. Either of them may start first, and a coordinator to which many strangers connect may drop a worker
- * before the handshake. The worker therefore retries until its time is over, after random pauses whose limit
- * doubles.
+ * before the handshake. The worker therefore retries until its time is over, after random pauses whose limit doubles.
  */
 public final class CoordinatorSearch implements AutoCloseable {
 
