@@ -1,4 +1,4 @@
-// Who runs now: told by the console whenever it changes. A run that appears may have been started here or in a terminal.
+// The run that is under way. The console reports every change. A new run may have been started here or in a terminal.
 import { follow, mayChange, pagePath, post } from './api.js';
 import { byId, say } from './text.js';
 
@@ -8,12 +8,12 @@ const PHASES = {
 };
 const CACHES = 'With them services start in two thirds of the time. To leave them out loses nothing, and a run that is started does not wait for them.';
 
-// What the launcher says while it compiles.
+// Whether this is a line that the launcher prints while it compiles.
 export const isOfABuild = line => /^building /.test(line);
 
 const phaseOf = ({ phase, lines }) => phase === 'building' && !(lines ?? []).some(isOfABuild) ? 'is being started' : PHASES[phase] ?? phase;
 
-// Nothing more is measured, though its process goes on for a while: the next run may be started.
+// Whether measuring has ended, so that the next run may start, even if the process lives on for a while.
 export const isOver = ({ phase }) => phase === 'reporting' || phase === 'making-start-caches';
 
 export class Activity {

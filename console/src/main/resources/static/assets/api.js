@@ -1,7 +1,7 @@
-// The console's own interface. What starts, stops or changes something carries the token that `./mesh console` printed.
+// The console's own interface. A request that starts, stops or changes something carries the token that `./mesh console` printed.
 const TOKEN = 'mesh-token';
 
-// Out of the address bar at once: an address is shown to a class, sent to others and kept in the history.
+// Removes the token from the address bar immediately: people show addresses to a class and send them to others, and the history keeps them.
 function keepToken() {
   const address = new URL(location.href);
   const given = address.searchParams.get('token');
@@ -15,7 +15,7 @@ keepToken();
 
 export const mayChange = () => sessionStorage.getItem(TOKEN) !== null;
 
-// What the console said is wrong, in its own sentence; `field` names what was entered wrongly, where it could tell.
+// An error in the console's own words. `field` names the wrong input, if the console knows which one it is.
 export class Problem extends Error {
   constructor(status, details) {
     super(details.detail ?? details.title ?? `The console responded with ${status}.`);
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-// The console does one thing of a kind at a time. If too many wait, it says after how many seconds there may be a place.
+// The console does one task of each kind at a time. If too many requests wait, it says after how many seconds to retry.
 const TOO_MANY = 429, ATTEMPTS = 10;
 
 async function request(path, options, attempt = 1) {
@@ -53,7 +53,7 @@ function parse(text) {
 
 export const get = path => request(path, { headers: { Accept: 'application/json' } });
 
-// The signal gives a request up that something newer has replaced: the console ends its work.
+// The signal cancels a request that a newer one has replaced; the console then stops working on it.
 export function post(path, body = {}, signal = undefined) {
   const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': sessionStorage.getItem(TOKEN) ?? '' };
   return request(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
@@ -63,8 +63,8 @@ export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(fo
 
 export const pagePath = folder => `/runs/${encodeURIComponent(folder)}`;
 
-// Follows what happens. After an interruption the browser connects again by itself and says which event was the last one it got.
-// `gone` is told if there is nothing to follow.
+// Follows a stream of events. After an interruption the browser reconnects by itself and names the last event that it received.
+// `gone` is called if there is nothing to follow.
 export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
   const source = new EventSource(path);
   source.onopen = () => connected(true);

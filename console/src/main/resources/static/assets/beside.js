@@ -1,4 +1,4 @@
-// What stands beside the measurement: a second one, of this run or of another, and the last run of the same scenario as a ghost.
+// What a measurement can be compared with: a second one, of this run or another, and the last run of the same scenario as a ghost.
 import { get } from './api.js';
 import { keyOf } from './chooser.js';
 import { planOf } from './model.js';
@@ -20,7 +20,7 @@ export class Beside {
     byId('ghost').addEventListener('change', () => this.#chooseGhost());
   }
 
-  // Once the scenario is known: which runs there are besides.
+  // Offers the other runs, once the scenario is known.
   async offer() {
     const { folder, run } = this.recording;
     const runs = (await get(`/api/runs?limit=${RUNS}`).catch(() => [])).filter(one => one.folder !== folder && !one.live && one.events !== false);
@@ -32,7 +32,7 @@ export class Beside {
     if (byId('ghost').checked) this.#chooseGhost();
   }
 
-  // Another measurement is shown: the ghost changes with it, and there may be more to choose from.
+  // Reacts when another measurement is shown: the ghost changes with it, and there may be more to choose from.
   changed() {
     this.#placeGhost();
     this.#offerSecond();

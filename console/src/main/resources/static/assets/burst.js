@@ -1,5 +1,5 @@
-// The burst: each user a bar that grows while it waits and takes the colour and the pattern of its outcome. The first byte is marked.
-// Where there are more users than pixels, a line of pixels shows the slowest of its users, and those that failed on top.
+// The burst: a bar for each user, which grows while the user waits, then takes the colour and pattern of its outcome. A mark shows the
+// first byte. If there are more users than pixels, a line of pixels shows the slowest of its users, with failed ones on top.
 import { surface } from './canvas.js';
 import { idealOf } from './model.js';
 import { rowsOf } from './order.js';
@@ -8,7 +8,7 @@ import { duration } from './text.js';
 
 const MIN_WIDTH = 2, FAILED_WIDTH = 10, SPACED = 3, CROSSED = 7, MARKED = 1;
 
-// What was drawn last on a canvas: for whoever points at it.
+// The last drawing on each canvas, to find the request under the pointer.
 const drawn = new WeakMap();
 
 export function drawBurst(canvas, one, nanos, { axis, order, ghost }) {
@@ -33,7 +33,7 @@ export function drawBurst(canvas, one, nanos, { axis, order, ghost }) {
   drawn.set(canvas, { ...box, users, bottom, order });
 }
 
-// The place of a user: whole pixels where a user has less than one, and a gap between users where there is room for it.
+// The top and height of a user's bar: rounded to whole pixels if rows are thin, with a gap between users if there is room for it.
 function barOf(box, user) {
   const { top, room, ratio, row } = box;
   const y = top + row[user] * room;
@@ -41,14 +41,14 @@ function barOf(box, user) {
   return [Math.floor(y * ratio) / ratio, Math.max(Math.ceil(room * ratio) / ratio, 1 / ratio)];
 }
 
-// Who was refused at once has waited for nothing, and is to be seen all the same.
+// The minimum width keeps requests visible that were rejected without waiting.
 function fillBar(context, box, user, from, to, least = MIN_WIDTH) {
   const left = box.axis.x(from);
   const [y, high] = barOf(box, user);
   context.fillRect(left, y, Math.max(box.axis.x(to) - left, least), high);
 }
 
-// The last run of the same scenario, whole, behind the one that is looked at.
+// Draws the whole last run of the same scenario behind the current one.
 function drawGhost(context, ghost, order, box, colours) {
   const { rows } = ghost;
   const behind = { ...box, row: rowsOf(ghost, order).row };
@@ -69,7 +69,7 @@ function drawUnderWay(context, { rows }, nanos, box, colours) {
   }
 }
 
-// Those that failed last, so that none of them is hidden.
+// Draws failed requests last, so that none of them is hidden.
 function drawEnded(context, { rows, kinds }, nanos, box) {
   const order = kinds.map((_, index) => index).sort((a, b) => (kinds[b].outcome === 'ok') - (kinds[a].outcome === 'ok'));
   for (const kind of order) {
@@ -111,7 +111,7 @@ function drawFirstBytes(context, { rows }, nanos, box, colours) {
   context.globalAlpha = 1;
 }
 
-// When the users were let go, what time is ideal, and where the clock stands.
+// Draws the release of the users, the ideal time and the current time.
 function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours) {
   axis.drawLine(context, 0, top - 4, bottom, colours.ink);
   label(context, axis, 0, 'released', fontSize, colours.ink);
@@ -122,7 +122,7 @@ function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours
   label(context, axis, ideal, `ideal time ${duration(ideal)}`, fontSize, colours.ink);
 }
 
-// Beside its line, on the side where there is room; behind the one at 0.
+// Places a label on the side of its line that has room; the label at 0 goes to the right.
 function label(context, axis, nanos, text, fontSize, colour) {
   const wide = context.measureText(text).width, x = axis.x(nanos);
   const behind = axis.left - 4 + context.measureText('released').width + fontSize;
@@ -145,7 +145,7 @@ function drawUsers(context, users, { axis, top, bottom }, colours) {
   context.restore();
 }
 
-// Which request is at this place of the canvas; -1 if there is none.
+// Returns the index of the request at this point of the canvas; -1 if there is none.
 export function requestAt(canvas, { rows }, x, y) {
   const box = drawn.get(canvas);
   if (!box || y < box.top || y > box.bottom) return -1;

@@ -1,10 +1,10 @@
-// What all pictures share: a canvas as sharp as the screen, and one time axis for everything that is drawn below each other.
+// Shared by all pictures: a canvas as sharp as the screen, and one time axis for all pictures of a column.
 import { palette } from './palette.js';
 import { tick } from './text.js';
 
 const ROOM_OF_A_LABEL = 84, FOR_A_ROOM = 18;
 
-// Cleared, in CSS pixels, with as many device pixels as the screen has.
+// Returns a cleared drawing context that takes CSS pixels and uses all device pixels of the screen.
 export function surface(canvas) {
   const ratio = devicePixelRatio, width = canvas.clientWidth, height = canvas.clientHeight;
   const across = Math.round(width * ratio), down = Math.round(height * ratio);
@@ -19,7 +19,7 @@ export function surface(canvas) {
   return { context, width, height, ratio, fontSize };
 }
 
-// Asked for once: the style of an element is dear in the middle of a frame.
+// A cache, because reading an element's style in the middle of a frame is expensive.
 const fonts = new Map();
 
 function fontOf(canvas) {
@@ -31,7 +31,7 @@ function fontOf(canvas) {
   return fonts.get(key);
 }
 
-// A step of 1, 2 or 5 times a power of ten, so that at most so many fit in.
+// Returns the smallest step of 1, 2 or 5 times a power of ten that divides the range into at most this many steps.
 export function niceStep(range, most) {
   const rough = range / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -45,7 +45,7 @@ export class TimeAxis {
     this.max = max;
   }
 
-  // Room for the numbers on the left, and a little for the last label.
+  // Leaves room for the numbers on the left, and a little for the last label.
   place(width, fontSize) {
     this.left = Math.round(fontSize * 3.4);
     this.right = width - Math.round(fontSize * .9);
@@ -81,7 +81,7 @@ export class TimeAxis {
     }
   }
 
-  // A line from top to bottom at an instant.
+  // Draws a line from top to bottom at an instant.
   drawLine(context, nanos, top, bottom, colour, dashes = []) {
     const x = Math.round(this.x(nanos)) + .5;
     context.save();

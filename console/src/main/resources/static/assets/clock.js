@@ -1,12 +1,12 @@
-// Where a replay stands, and how fast it goes. It never looks at the time of day itself: whoever draws tells it what has passed.
+// The position and speed of a replay. It never reads the time of day: the code that draws tells it how much time has passed.
 export const SPEEDS = [.05, .1, .25, .5, 1, 2, 5, 10];
 export const SLOW_MOTION = .1;
 const PATIENCE = 60e9, WHOLE = 17e9;
 
-// A tenth, or less slow where that would take longer than anybody looks on.
+// One tenth of the real speed; faster, up to a half, if that would take longer than anybody watches.
 export const slowMotionOf = nanos => SPEEDS.find(speed => speed >= SLOW_MOTION && (nanos / speed <= PATIENCE || speed === .5));
 
-// So that all of it is seen in some seventeen seconds; never faster than it was.
+// The speed at which the whole replay takes about seventeen seconds, but never faster than real time.
 export const speedOfAll = nanos => Math.min(1, nanos / WHOLE);
 
 export class Clock {
@@ -16,7 +16,7 @@ export class Clock {
   speed = 1;
   isPlaying = false;
 
-  // The release: what is before it has nothing to show, however slowly it is played.
+  // A replay starts at the release, because nothing happens before it.
   get start() {
     return 0;
   }
@@ -59,13 +59,13 @@ export class Clock {
   }
 }
 
-// The nearest instant of a sorted column after this one, or before it.
+// Returns the nearest instant of a sorted column after this one (or before it); null if there is none.
 export function nextInstant(sorted, nanos, direction) {
   if (direction > 0) return sorted.find(instant => instant > nanos) ?? null;
   return sorted.findLast(instant => instant < nanos) ?? null;
 }
 
-// What time it is in a run that is under way. Events arrive late, never early: the one that came quickest tells best.
+// The current time of a run that is under way. Events arrive late, never early, so the event with the least delay is the most exact.
 export class LiveClock {
 
   #ahead = -Infinity;
@@ -74,7 +74,7 @@ export class LiveClock {
     this.#ahead = Math.max(this.#ahead, runNanos - milliseconds * 1e6);
   }
 
-  // Since the run began; drawn this much later than it happened, so that no bar has to be taken back.
+  // Returns the time since the run began, minus a delay. Drawing that much later means that no bar ever has to shrink.
   nanos(milliseconds) {
     return milliseconds * 1e6 + this.#ahead - LiveClock.DELAY;
   }

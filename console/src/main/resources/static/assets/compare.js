@@ -1,5 +1,5 @@
-// Two runs side by side. Of runs that ask different questions the console has a page only for whoever insists: that is said here, on the
-// page from which one comes, and not in its place.
+// Compares two runs side by side. If they ask different questions, the console shows the comparison only on request. The page from
+// which the user comes explains that and stays open.
 import { get } from './api.js';
 import { byId, make } from './text.js';
 

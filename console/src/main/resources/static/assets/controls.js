@@ -1,4 +1,4 @@
-// Play, pause, speed, time and steps: by hand and by key.
+// Play, pause, speed, time and steps, with buttons and with keys.
 import { slowMotionOf, SPEEDS } from './clock.js';
 import { onKey } from './shell.js';
 import { byId, duration, make, say } from './text.js';
@@ -43,7 +43,7 @@ export class Controls {
     onKey('l', 'live: what happens now', () => byId('live').hidden || this.onLive());
   }
 
-  // From the release on.
+  // Plays in slow motion from the release.
   slowMotion() {
     const { player } = this;
     player.pause();

@@ -1,4 +1,4 @@
-// How a run ended that was started here and failed: its exit code, what it said last, and what to do about it.
+// The failure of a run that was started here: its exit code, its last lines, and what to do about it.
 import { follow, pagePath } from './api.js';
 import { make } from './text.js';
 
@@ -10,7 +10,7 @@ const MEANINGS = {
     'Its last lines say which; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
 };
 
-// An assertion that failed is a result, and whoever has stopped a run knows that he has.
+// A failed assertion is a result, and a user who has stopped a run knows it: neither is a failure.
 export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPTED].includes(exitCode);
 
 function meaningOf(exitCode) {
@@ -18,7 +18,7 @@ function meaningOf(exitCode) {
   return [exitCode > SIGNAL ? `It was ended by signal ${exitCode - SIGNAL}.` : 'It ended as no run should.', 'Start it again; if it ends so once more, its last lines belong into a bug report.'];
 }
 
-// What it said is text, whatever it looks like.
+// Shows the run's output as text, never as markup.
 export function endedBox(ended) {
   const { scenario, exitCode, folder } = ended, [meaning, advice] = meaningOf(exitCode), lines = ended.lines.slice(-SHOWN);
   const kept = folder && location.pathname !== pagePath(folder) ? make('a', { href: pagePath(folder), textContent: 'What was measured until then' }) : null;
@@ -29,7 +29,7 @@ export function endedBox(ended) {
     kept);
 }
 
-// Its process ends a little after the last event of its run. Of a run that was started in a terminal nothing is told.
+// Waits for the process, which ends shortly after the run's last event. Nothing is known about the end of a run from a terminal.
 export function whenFailed(folder, tell) {
   const activity = follow('/api/activity', { told: news => {
     if (!('running' in news) || news.running?.folder === folder) return;

@@ -1,4 +1,4 @@
-// The first page: scenarios as cards, who runs now, the runs there are, and lessons.
+// The home page: scenarios as cards, the run under way, earlier runs, and lessons.
 import { Activity, isOver } from './activity.js';
 import { get, mayChange, pagePath } from './api.js';
 import { endedBox, isFailure } from './ended.js';
@@ -14,7 +14,7 @@ const runs = new Runs();
 const activity = new Activity();
 let expected = null;
 
-// Whoever starts a run wants to see it: its page is opened as soon as it has a folder.
+// A user who starts a run wants to see it, so its page opens as soon as the run has a folder.
 const form = new StartForm(({ id }) => {
   expected = id;
   say(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
@@ -31,7 +31,7 @@ activity.changed = (running, ended) => {
   runs.load();
 };
 
-// It stays until something else runs; whoever comes later sees it, too. What is shown already is not said again.
+// Shows the failure until something else runs, also to users who open the page later. A failure already shown is not announced again.
 function tellEnded(ended) {
   const place = byId('ended');
   if (place.dataset.id === (ended?.id ?? '')) return;
@@ -39,7 +39,7 @@ function tellEnded(ended) {
   place.replaceChildren(...(ended ? [endedBox(ended)] : []));
 }
 
-// How long it takes is known of what has run before.
+// Returns how long the scenario took in an earlier complete run; null if there is none.
 const tookOf = (name, runs) => runs.find(run => run.scenario === name && run.state === 'COMPLETE' && run.tookMillis)?.tookMillis ?? null;
 
 function card({ name, question, contenders, services, minutes }, took) {

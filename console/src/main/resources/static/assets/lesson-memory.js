@@ -1,5 +1,5 @@
-// What was predicted in a lesson is kept for as long as this tab is open: a page that is loaded again does not unlock what was locked. Which
-// lessons are done is kept for longer.
+// Remembers a lesson's predictions while this tab is open, so that reloading the page does not unlock them. It remembers for longer
+// which lessons are done.
 import { emptyVote } from './votes.js';
 
 const DONE = 'mesh-lessons-done';
@@ -35,7 +35,7 @@ export class LessonMemory {
   }
 }
 
-// How many of its two rounds were done, by the id of the lesson.
+// Returns how many of its two rounds are done, for each lesson's id.
 export const doneRounds = () => parse(localStorage.getItem(DONE)) ?? {};
 
 export function markDone(id, rounds) {

@@ -35,7 +35,7 @@ async function showCode({ id, code }) {
   if (!(source instanceof Error)) say(byId('code-text'), withoutImports(source.text));
 }
 
-// What stands before the first type says nothing of what the file does.
+// Removes the lines before the first type, which do not show what the file does.
 function withoutImports(text) {
   const lines = text.split('\n'), last = lines.findLastIndex(line => /^(import|package) /.test(line));
   return lines.slice(last + 1).join('\n').trim();

@@ -1,5 +1,5 @@
-// A run as its events tell it. Nothing in here knows of a page. Each event may be told again, or merged with those after it: what it
-// says replaces what was known. All instants are nanoseconds since the users of a contender were let go, unless they say otherwise.
+// A run, built from its events; nothing in here depends on a page. An event may arrive again, or merged with later ones: its contents
+// replace what was known. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
 import { Rows } from './rows.js';
 
 export function emptyRun() {
@@ -9,7 +9,7 @@ export function emptyRun() {
   };
 }
 
-// The measurement of a contender: one repetition.
+// The measurement of one repetition of a contender.
 function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [],
@@ -31,7 +31,7 @@ function measured(run, { contender, repetition }) {
 
 export const planOf = (run, id) => run.plan?.contenders.find(one => one.id === id) ?? null;
 
-// Returns the run, changed.
+// Applies an event to the run and returns the run.
 export function apply(run, { seq, atNanos, event }) {
   run.seq = Math.max(run.seq, seq);
   run.lastNanos = Math.max(run.lastNanos, atNanos);
@@ -102,13 +102,13 @@ const REDUCERS = {
   },
 };
 
-// The shortest time for the work that was done. Where nobody was served no work was, and nothing is close to any time.
+// Returns the shortest time for the work that was done; null if every request failed, because then no work was done.
 export const idealOf = one => one.end && one.done > 0 && one.done === one.failed ? null : one.idealNanos;
 
-// How long it took; while nobody knows, as far as it has come.
+// Returns how long the measurement took, or how long it has taken so far.
 export function lengthOf(one) {
   return one.end?.durationNanos ?? Math.max(one.toldNanos, one.rows.lastEnd());
 }
 
-// Whether the bars of all requests are known: of a long load only the first ten thousand are told one by one.
+// Returns whether the bars of all requests are known: a long load reports only its first ten thousand requests individually.
 export const isWhole = one => one.requests <= one.rows.length;

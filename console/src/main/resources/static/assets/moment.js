@@ -1,7 +1,7 @@
-// What is true of a measurement at an instant, by the instants of the requests themselves: the same whenever an event arrived.
+// The state of a measurement at an instant. It depends only on the instants of the requests, not on when their events arrived.
 import { kindName } from './text.js';
 
-// Requests by outcome, how many are under way, how many of these have got a first byte, and the latencies of those that were served.
+// Counts requests by outcome, requests under way, and how many of these have a first byte; collects the latencies of served requests.
 export function momentOf(one, nanos) {
   const { rows } = one;
   const byKind = one.kinds.map(kind => ({ kind, name: kindName(kind), requests: 0, firstEnd: Infinity, lastEnd: 0 }));
@@ -26,7 +26,7 @@ export function momentOf(one, nanos) {
   return counted(one, nanos, { sent, done, begun, served: latencies.length, failed: done - latencies.length, groups, latencies });
 }
 
-// Beyond the requests that are told one by one only their number is known, and only of the latest instant.
+// Adds requests that are not reported individually. Only their number is known, and only for the latest instant.
 function counted(one, nanos, moment) {
   const isLatest = nanos >= one.toldNanos || (one.end && nanos >= one.end.durationNanos);
   if (isLatest && one.done > moment.done) {
@@ -37,7 +37,7 @@ function counted(one, nanos, moment) {
   return { nanos, ...moment, underWay: Math.max(0, moment.sent - moment.done) };
 }
 
-// The k-th smallest of n, where at least this share of all is at or below it; null if there are none.
+// Returns the smallest value that at least this share of all values do not exceed; null if there are no values.
 export function percentile(sorted, percent) {
   if (sorted.length === 0) return null;
   return sorted[Math.max(0, Math.ceil(percent / 100 * sorted.length) - 1)];
@@ -58,12 +58,12 @@ export const threadsOf = sample => Object.values(sample.threadsByPool).reduce((s
 
 export const gatewayOf = one => [...one.services.values()].find(service => service.gateway) ?? null;
 
-// The gateway first: it is what is compared.
+// Lists the gateway first, because it is the service that a run compares.
 export function servicesOf(one) {
   return [...one.services.values()].sort((a, b) => b.gateway - a.gateway || (a.name < b.name ? -1 : 1));
 }
 
-// In words, for those who do not see the picture.
+// Describes the moment in words, for users who do not see the picture.
 export function momentWords(one, moment) {
   const failures = moment.groups.filter(group => group.kind.outcome !== 'ok').map(group => `${group.requests} ${group.name}`);
   return [

@@ -18,7 +18,7 @@ final class TokenFilter implements WebFilter {
 
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    /** Routes that take a body but change nothing. Any other POST needs the token. */
+    /** Routes that take a body but change nothing. Any other request that may change something needs the token. */
     private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");
 
     private final AccessToken token;
