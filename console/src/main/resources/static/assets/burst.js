@@ -122,7 +122,7 @@ function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours
   label(context, axis, ideal, `ideal time ${duration(ideal)}`, fontSize, colours.ink);
 }
 
-// Places a label on the side of its line that has room; the label at 0 goes to the right.
+// Places a label beside its line: further left if there is no room on the right, but never over the label at 0.
 function label(context, axis, nanos, text, fontSize, colour) {
   const wide = context.measureText(text).width, x = axis.x(nanos);
   const behind = axis.left - 4 + context.measureText('released').width + fontSize;

@@ -1,4 +1,4 @@
-// The contenders of a run: those that were measured, the one that is, and those that are still to come.
+// The contenders of a run: those already measured, the one under load, and those still to come.
 import { lengthOf } from './model.js';
 import { byId, duration, make, plural, say } from './text.js';
 
@@ -11,7 +11,7 @@ export class Chooser {
     this.chosen = chosen;
   }
 
-  // Chips are made once each; a run that is under way adds some, and changes what they say.
+  // Creates each chip once. A run that is under way adds chips and changes their text.
   update(run, shown) {
     for (const one of entries(run, shown)) {
       const chip = this.#chips.get(one.id) ?? this.#make(one);
@@ -38,7 +38,7 @@ export class Chooser {
 
 export const keyOf = one => `${one.id} ${one.repetition}`;
 
-// In the order of the plan. Of several repetitions the one that is shown stands for all, else the last one.
+// Lists the contenders in the order of the plan. The repetition on screen, or else the last one, represents a contender.
 function entries(run, shown) {
   return (run.plan?.contenders ?? []).map(plan => {
     const all = run.measurements.filter(one => one.id === plan.id);
@@ -47,7 +47,7 @@ function entries(run, shown) {
   });
 }
 
-// Which repetition of the contender is shown; nothing to choose where there is one.
+// Offers the repetitions of the contender, unless there is only one.
 export function offerRepetitions(run, shown) {
   const all = run.measurements.filter(one => one.id === shown?.id), select = byId('repetition');
   select.parentElement.hidden = all.length < 2;

@@ -1,9 +1,9 @@
-// The figures of an instant, as they stand above and below the picture.
+// The figures of an instant, shown above and below the picture.
 import { gatewayOf, percentile, sampleAt, threadsOf } from './moment.js';
 import { idealOf } from './model.js';
 import { count, duration, kindName } from './text.js';
 
-// Name, value, and how it is to be marked.
+// Returns the name, value and marking of each figure.
 export function figuresOf(one, moment) {
   const isOver = one.end !== null && moment.nanos >= one.end.durationNanos;
   return [
@@ -17,7 +17,7 @@ export function figuresOf(one, moment) {
   ];
 }
 
-// Events tell of some samples; the peak of all of them, which results have, is told at the end.
+// Events carry only some samples. The last event carries the peak of all samples, as the results do.
 function threads(one, nanos) {
   const gateway = gatewayOf(one);
   const now = gateway && sampleAt(gateway, nanos);
@@ -32,7 +32,7 @@ export function outcomeRows(moment) {
   return [...rows, ['under way', count(moment.underWay), '–', '–']];
 }
 
-// What is known of one request by then.
+// Describes one request as known at an instant.
 export function requestWords({ rows, kinds }, i, nanos) {
   const user = `User ${rows.user[i]}`;
   if (!rows.isSentBy(i, nanos)) return `${user} has not sent the request yet.`;

@@ -1,4 +1,4 @@
-// Above and below the picture: what was asked, how far the run has come, and what became of its expectations.
+// The text above and below the picture: the scenario's question, the run's progress, and the verdicts on its expectations.
 import { byId, duration, make, plural, say, startedAt } from './text.js';
 
 export function tellHead(recording, entry) {
@@ -26,14 +26,14 @@ function stateOf({ run, isOver, isMissing }, entry) {
   return isOver ? 'interrupted' : 'loading';
 }
 
-// Who is waited for is known of all of them together.
+// Names all awaited services together: events do not report each one separately.
 export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
   `${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}${awaited ? `, of ${awaited}` : ''}.`;
 
-// What is complete may still have figures to be read with care; the report says why.
+// A complete run may still have figures to read with care; the report says why.
 const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
 
-// What was recorded event by event can be played all the same.
+// A run that recorded its events can be replayed even if its results are unreadable.
 const unreadableWords = why => `The results of this run ${why.startsWith('made') ? 'were ' : ''}${why}.`;
 
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
@@ -50,7 +50,7 @@ function messageOf({ run, isConnected, isOver, isMissing }, entry) {
 
 const VERDICTS = { passed: '✓ passed', failed: '✗ failed', 'not-evaluated': '? not evaluated' };
 
-// Verdicts come as they stand in results.json.
+// Events carry verdicts in the spelling of results.json.
 function verdictOf(one) {
   return String(one.verdict ?? one.state).toLowerCase().replace(/[_ ]/g, '-');
 }

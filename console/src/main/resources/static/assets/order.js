@@ -1,7 +1,7 @@
-// Which row of the picture belongs to which user. A user has one row, however many requests it made.
+// The order of the users in the picture. Each user has one row, however many requests it makes.
 const known = new WeakMap();
 
-// An array from user (from 1) to row (from 0), and how many rows there are.
+// Returns an array that maps each user (from 1) to its row (from 0), and the number of rows.
 export function rowsOf(one, order) {
   const cached = known.get(one);
   if (cached && cached.order === order && (order === 'user' ? cached.users >= one.users : cached.version === one.version)) {
@@ -18,7 +18,7 @@ function byNumber(users) {
   return Uint32Array.from({ length: users + 1 }, (_, user) => Math.max(0, user - 1));
 }
 
-// By the end of the last request; those who have not ended come last. By outcome the valid ones come first.
+// Sorts users by the end of their last request, with unfinished ones last. Sorting by outcome puts valid ones first.
 function byEnd({ rows, kinds }, users, outcomeFirst) {
   const last = new Float64Array(users + 1).fill(-Infinity);
   const worst = new Int16Array(users + 1);

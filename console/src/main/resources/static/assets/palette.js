@@ -1,10 +1,10 @@
-// Colours come from the style sheet, so that light and dark are decided in one place. Each failure has a pattern besides its colour.
+// Colours come from the style sheet, so that one place defines light and dark. Each failure has a pattern as well as a colour.
 import { kindName } from './text.js';
 
 const NAMES = ['paper', 'raised', 'ink', 'muted', 'line', 'waiting', 'flowing', 'ghost', 'ok',
   'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
 
-// Always the same colour for the same cause, in every run and on every page: what is seen beside each other can be compared.
+// A cause has the same colour in every run and on every page, so that pictures side by side can be compared.
 const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed-out', 'read-timeout', 'internal', 'connection-reset',
   'truncated', 'pending-acquire-timeout', 'too-many-calls', 'connect-refused', 'wrong-content', 'connect-timeout', 'upstream-status',
   'store-unavailable', 'refused', 'reset', 'pool-timeout', 'database-unavailable', 'database-error',
@@ -12,7 +12,7 @@ const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed
   'stale-connection'];
 const COLOURS = 6;
 
-// Six colours and five patterns have no divisor in common: thirty failures until a pair comes again.
+// Six and five have no common divisor, so thirty failures get different pairs of colour and pattern.
 const PATTERNS = [rising, falling, upright, dotted, level];
 const TILE = 8;
 
@@ -34,7 +34,7 @@ function resolve() {
   return found;
 }
 
-// After the theme has changed.
+// To be called after the theme has changed.
 export function forgetPalette() {
   resolved = null;
   tiles.clear();
@@ -52,7 +52,7 @@ export function kindColour(kind) {
   return palette()[name === 'ok' ? 'ok' : `fail-${failureIndex(name) % COLOURS + 1}`];
 }
 
-// What a bar of this outcome is filled with: plain if it is valid, patterned if it failed.
+// Returns the fill of a bar with this outcome: plain if it is valid, patterned if it failed.
 export function kindFill(context, kind) {
   const name = kindName(kind);
   if (name === 'ok') return palette().ok;
@@ -141,7 +141,7 @@ export const lineSwatch = index => swatch((context, wide, high) => {
   lines(context, [0, high / 2, wide, high / 2]);
 });
 
-// What is drawn over the bars: the first byte of each, and the line of the ideal time.
+// Swatches of the marks drawn over the bars: the first byte, and the line of the ideal time.
 export const tickSwatch = () => swatch((context, wide, high) => {
   context.fillStyle = palette().ink;
   context.fillRect(wide / 2 - .8, 0, 1.6, high);

@@ -1,4 +1,4 @@
-// Plays a run, while it is under way or from its events: which measurement is shown, beside which other, at which instant.
+// Plays a run, live or from its events. It decides which measurements are shown side by side, and at which instant.
 import { TimeAxis } from './canvas.js';
 import { Clock, LiveClock, nextInstant } from './clock.js';
 import { idealOf, lengthOf } from './model.js';
@@ -23,7 +23,7 @@ export class Player {
   #frame = 0;
   #span = FIRST_SPAN;
 
-  // `changed` is told when there is something new to say beside the pictures.
+  // `changed` is called when the text beside the pictures needs an update.
   constructor(stages, changed) {
     this.stages = stages;
     this.changed = changed;
@@ -42,7 +42,7 @@ export class Player {
     this.invalidate();
   }
 
-  // Follows what happens now, or stands at the end of what has happened.
+  // Follows the run live, or jumps to the end of the recording.
   follow(isLive) {
     this.isLive = isLive;
     this.clock.pause();
@@ -51,7 +51,7 @@ export class Player {
     this.invalidate();
   }
 
-  // All events are there: whoever followed, or stood at the end of what there was, stands at the end of all of it.
+  // To be called when all events have arrived. A viewer that followed live, or had paused at the end, moves to the new end.
   settle() {
     const stoodAtEnd = !this.clock.isPlaying && this.clock.isAtEnd;
     if (this.isLive || stoodAtEnd) this.follow(false);
@@ -83,7 +83,7 @@ export class Player {
     this.clock.seek(nanos);
   }
 
-  // To the next instant at which something happened to anybody, or to the one before.
+  // Moves to the next (or previous) instant at which something happened to any request.
   step(direction) {
     this.pause();
     const found = this.measurements.map(one => nextInstant(this.#instantsOf(one), this.clock.nanos, direction)).filter(nanos => nanos !== null);
@@ -102,7 +102,7 @@ export class Player {
     return Math.max(1, ...this.measurements.map(lengthOf));
   }
 
-  // Where a measurement stands: by its own clock while it is followed, else by the one of the replay.
+  // Returns the current instant of a measurement: by the run's clock while it is followed live, else by the replay's clock.
   nanosOf(one, now = performance.now()) {
     if (!this.isLive) return this.clock.nanos;
     if (one.end) return one.end.durationNanos;
@@ -111,7 +111,7 @@ export class Player {
     return Math.max(0, Math.min(since, one.toldNanos + SILENCE));
   }
 
-  // As far as the longest; while that is not known it grows in leaps, so that the picture stands still most of the time.
+  // The axis covers the longest measurement. While its length is unknown the axis grows in steps, so that the picture rarely moves.
   #axis(nanos) {
     const isOver = !this.isLive || this.measurements.every(one => one.end);
     const length = isOver ? this.#length() : Math.max(nanos, ...this.measurements.map(lengthOf));
@@ -122,7 +122,7 @@ export class Player {
     return new TimeAxis(-.03 * this.#span, this.#span);
   }
 
-  // Draws once, and goes on as long as something moves.
+  // Draws once, and continues as long as something moves.
   invalidate() {
     this.#drawn = this.#told = -Infinity;
     this.#ask();
@@ -168,5 +168,5 @@ export class Player {
   }
 }
 
-// Threads are compared with threads, on one scale.
+// Tracks of the same kind, such as threads, share one scale.
 const kind = track => track.title.split(' ')[0];

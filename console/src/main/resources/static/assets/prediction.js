@@ -1,10 +1,10 @@
-// What the console's simulation says, read in one place: a measurement like any other, so that both can be drawn alike.
+// Reads the result of the console's simulation into the same form as a measurement, so that both are drawn alike.
 import { Rows } from './rows.js';
 
 const OK = { outcome: 'ok', status: 200, cause: null };
 const failure = cause => ({ outcome: 'server-error', status: 500, cause });
 
-// Of the simulation's response: the ends of all users as rows, and the figures that stand beside them.
+// Reads the simulation's response: the ends of all users become rows, and the figures are kept beside them.
 export function readPrediction(response, users) {
   const causes = [...new Set(response.ends.map(end => end.cause).filter(cause => cause !== null && cause !== undefined))];
   const rows = new Rows();
@@ -24,7 +24,7 @@ function column(end, causes) {
   return { user: [end.user], start: [end.beginNanos], firstByte: [null], lastByte: [end.endNanos], outcome: [1 + causes.indexOf(end.cause ?? null)] };
 }
 
-// L = λW, with the figures of this very model.
+// States L = λW with this model's figures.
 export function littlesLawWords({ littlesLaw }) {
   if (!littlesLaw || littlesLaw.perSecond === 0) return 'Nothing took any time, so nobody was under way.';
   const [l, lambda, w] = [littlesLaw.underWay.toFixed(1), littlesLaw.perSecond.toFixed(1), littlesLaw.seconds.toFixed(3)];
@@ -39,7 +39,7 @@ export function peakWords(peaks) {
   return `${peaks.inUse.toLocaleString('en')}${limit}${waiting}`;
 }
 
-// How far the model is from what was measured: what it is for stands and falls with that.
+// States how far the model is from the measurement, which decides whether the model is of any use.
 export function errorWords(model, measured) {
   const ratio = model.end.durationNanos / measured.end.durationNanos - 1;
   const time = Math.abs(ratio) < .005 ? 'The model’s time is that of the measurement'

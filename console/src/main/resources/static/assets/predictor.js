@@ -1,22 +1,22 @@
-// Where a prediction is made: by one person a slider or a choice, by a class a count for each option or a mean of added figures.
+// The controls of a prediction. One person uses a slider or a choice; a class counts votes for each option, or adds figures to a mean.
 import { make, plural, say } from './text.js';
 import { mean, plain, raise, said, setOnly, total } from './votes.js';
 
-// A group of controls that writes into a vote. `before` is the first vote, once there is a second one; `changed` is told of each change.
+// A group of controls that writes into a vote. `before` is the first vote, once there is a second one; each change calls `changed`.
 export function predictor(prediction, asked) {
   const controls = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
   return make('fieldset', { className: 'prediction' }, make('legend', { textContent: prediction.question }),
     ...controls(prediction, asked), ...(asked.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, asked.before)}.` })] : []));
 }
 
-// What a vote came to, for people.
+// Describes the result of a vote in words.
 export function inWords(prediction, vote) {
   if (total(vote) === 0) return 'nobody has voted';
   if (prediction.kind === 'slider') return `${plain(+mean(vote).toFixed(2))} ${prediction.unit} is the mean of ${plural(total(vote), 'vote')}`;
   return prediction.options.map(({ id }) => `${vote[id] ?? 0} for ${id}`).join(', ');
 }
 
-// A slider and the same as a number. Nothing is said before one of them was touched: where a slider happens to stand is no prediction.
+// A slider with a number field. There is no prediction until the user touches one of them: the slider's first position is not one.
 function dial({ min, max, step, unit }, value, told) {
   const range = make('input', { type: 'range', min, max, step, value: value ?? (min + max) / 2, 'aria-label': 'Prediction' });
   const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });

@@ -1,4 +1,4 @@
-// A run that is read from the console: followed while it is under way, else read to its end.
+// A run read from the console: followed live while it is under way, else read to its end.
 import { follow, get, runPath } from './api.js';
 import { apply, emptyRun } from './model.js';
 
@@ -46,7 +46,7 @@ export class Recording {
     else this.#over(true);
   }
 
-  // Nobody looks any more.
+  // To be called when nothing shows the run any more.
   close() {
     this.#isClosed = true;
     this.changed = () => {};
@@ -61,7 +61,7 @@ export class Recording {
   }
 }
 
-// Another run, which is only looked at in whole; each is read once.
+// Reads another run that is only used as a whole. Each is read once.
 export function readWhole(folder) {
   if (!read.has(folder)) read.set(folder, new Recording(folder).whole.then(recording => recording.run));
   return read.get(folder);

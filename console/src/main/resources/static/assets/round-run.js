@@ -1,4 +1,4 @@
-// The run of a round: started, or one that was measured before; watched while it is under way, and there in slow motion afterwards.
+// The run of a round, either new or measured earlier. Users watch it live, and afterwards in slow motion.
 import { isOfABuild } from './activity.js';
 import { follow, get, pagePath, post, runPath } from './api.js';
 import { speedOfAll } from './clock.js';
@@ -13,7 +13,7 @@ import { make, say } from './text.js';
 
 const PHASES = { starting: 'Its services come up.', measuring: 'It is being measured.' };
 
-// What a build says last is of no interest once it is over; and most runs need none.
+// The last line of a build is shown only during the build; most runs need no build.
 function phaseWords({ phase, lines }) {
   if (phase !== 'building') return PHASES[phase] ?? '';
   const building = lines.findLast(isOfABuild);
@@ -25,8 +25,8 @@ export class RoundRun {
   recording = null;
   isOver = false;
 
-  // `asked` is the contender that the questions are about. `found` is told the run's folder, `ended` that the run is over, `failed`
-  // why there is none, with an element that says more where there is one.
+  // `asked` is the contender that the questions are about. `found` receives the run's folder, `ended` is called when the run is over.
+  // `failed` receives the reason why there is no run, and an element with details if there are any.
   constructor({ asked, found, ended, failed }) {
     Object.assign(this, { asked, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
@@ -96,7 +96,7 @@ export class RoundRun {
     this.ended();
   }
 
-  // Who is under load; afterwards the one that was asked about. Of a run that is over nothing is shown before all of it is there.
+  // Shows the contender under load, and after the run the one in question. A finished run appears only once all its events are here.
   #arrange() {
     const { run, isOver } = this.recording;
     if (!isOver && !this.player.isLive) return;
@@ -123,7 +123,7 @@ export class RoundRun {
     else if (current) say(this.words, `${current.id} is under load.`);
   }
 
-  // From the release on, to be paused and gone on with; a long run takes as long as it took.
+  // Plays, pauses or resumes a replay from the release. A long run plays at its real speed.
   slowMotion() {
     const { player } = this, { clock } = player;
     if (clock.isPlaying || !clock.isAtEnd) return player.toggle();
@@ -131,7 +131,7 @@ export class RoundRun {
     player.play();
   }
 
-  // What the buttons do next; whoever comes to the end has all of the picture again.
+  // Labels the buttons with what they do next. At the end of the replay the whole picture is visible again.
   #tellReplay() {
     const { clock } = this.player, moves = clock.isPlaying, hadFocus = document.activeElement === this.all;
     say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Go on' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');

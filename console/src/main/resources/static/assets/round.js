@@ -10,7 +10,7 @@ const STARTS = 'To start services takes some ten seconds, and the load begins wh
 
 export class Round {
 
-  // `state` is what is remembered of it; `done` is told once a run has come to its end and was compared.
+  // `state` is what is remembered of the round; `done` is called once a run is complete and compared with the predictions.
   constructor(place, { lesson, isVariation, contenders, memory, done }) {
     const own = isVariation ? lesson.variation : lesson;
     Object.assign(this, { lesson, isVariation, memory, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
@@ -48,7 +48,7 @@ export class Round {
     this.#tell();
   }
 
-  // What can be done now, and why not if it cannot.
+  // Shows what the user can do now, or why they cannot.
   #tell() {
     const { isLocked, votes, folder } = this.state, isReady = isComplete(this.#vote);
     this.lock.hidden = this.again.hidden = isLocked;
@@ -78,7 +78,7 @@ export class Round {
 
   locked() {}
 
-  // A run of the very same scenario may be there already: for whoever has no time to wait, or must not start one.
+  // Looks for an earlier run of the same scenario, for users who cannot wait for a run or may not start one.
   async #findEarlier() {
     const { name } = this.own.scenario;
     const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
@@ -127,7 +127,7 @@ export class Round {
     this.show();
   }
 
-  // A page that is loaded again goes on with the same run.
+  // Remembers the run, so that a reloaded page continues with it.
   #keepFolder(folder) {
     this.state.folder = folder;
     this.memory.keep();
@@ -149,7 +149,7 @@ export class Round {
   }
 }
 
-// Whoever has waited for it looks elsewhere by now.
+// Scrolls to the result, because a user who has waited for it may have scrolled away.
 function bringIntoView(place) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
@@ -161,7 +161,7 @@ function underLoad(contenders) {
   return make('ul', { className: 'under-load', 'aria-label': 'Who is put under load' }, ...words);
 }
 
-// For what the bars are to be read with care: the beginning of each warning, and the report for the rest of it.
+// Why the bars need to be read with care: the beginning of each warning, and a link to the report for the rest.
 function doubts(warnings, folder) {
   if (warnings.length === 0) return [];
   return [make('b', { textContent: 'With care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,

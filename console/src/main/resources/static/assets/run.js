@@ -1,4 +1,4 @@
-// The page of a run: live while it is under way, and played again from its events afterwards.
+// The page of a run: live while it is under way, and afterwards a replay of its events.
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
@@ -27,7 +27,7 @@ let isChosen = false;
 
 let isAskedWhy = false;
 
-// What a run has said last stands in none of its events.
+// Asks the console, because a run's events do not contain its last lines of output.
 function askWhyItFailed() {
   if (isAskedWhy || !recording.isOver || recording.isMissing || recording.run.ended?.run?.state === 'COMPLETE') return;
   isAskedWhy = true;
@@ -43,7 +43,7 @@ function told(_, line) {
   player.news();
 }
 
-// Whoever has not chosen a contender sees the one that is under load.
+// Shows the contender under load, unless the user has chosen one.
 function arrange() {
   const { run } = recording;
   if (recording.isOver) player.settle();
@@ -115,7 +115,7 @@ async function start() {
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
   player.isLive = entry.live && !recording.isOver && !wanted.has('contender');
-  if (entry.live || recording.isOver) arrange(); // else its events are still on their way, and half of them would be shown as all
+  if (entry.live || recording.isOver) arrange(); // else events are still arriving, and a part would look like the whole
   player.invalidate();
 }
 

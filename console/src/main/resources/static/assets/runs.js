@@ -22,7 +22,7 @@ export class Runs {
     this.load();
   }
 
-  // What was asked last is shown, whatever comes back last.
+  // Shows the response to the latest request, even if an older response arrives later.
   async load() {
     const asked = ++this.#asked, search = byId('search').value.trim();
     const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
@@ -33,7 +33,7 @@ export class Runs {
     this.#compare();
   }
 
-  // Rows stay as long as they say the same: somebody may be about to click, or to read on.
+  // Keeps rows whose text has not changed, because the user may be about to click or be reading.
   #place(runs) {
     const said = JSON.stringify(runs);
     if (said === this.#said) return;
@@ -53,7 +53,7 @@ export class Runs {
     return make('li', {}, choice, about, state, report);
   }
 
-  // The third choice takes the place of the first.
+  // A third choice replaces the first.
   #choose(folder, isChosen) {
     this.#chosen = this.#chosen.filter(one => one !== folder);
     if (isChosen) this.#chosen = [...this.#chosen, folder].slice(-2);
@@ -62,7 +62,7 @@ export class Runs {
     this.#compare();
   }
 
-  // The older one on the left: what has changed since reads from left to right.
+  // Puts the older run on the left, so that changes read from left to right.
   #compare() {
     const [left, right] = [...this.#chosen].sort();
     byId('compare').toggleAttribute('href', right !== undefined);
@@ -72,10 +72,10 @@ export class Runs {
   }
 }
 
-// Whoever was killed could not say so.
+// A run that was killed could not record it.
 const endOf = run => run.unreadable ? 'unreadable' : run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
 
-// What is complete and not as it was expected is nothing to be ticked off.
+// A complete run with a failed assertion must not look like a success.
 function lookOf(run) {
   if (run.live) return 'live';
   return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run) === 'complete' && run.warnings > 0 ? 'doubtful' : endOf(run);

@@ -1,4 +1,4 @@
-// What every page has: light and dark, the projector, the whole screen, keys and the list of them.
+// Shared by all pages: light and dark, the projector view, full screen, keys and the list of keys.
 import { forgetPalette } from './palette.js';
 import { byId, make, say } from './text.js';
 
@@ -6,7 +6,7 @@ const THEME = 'mesh-theme', VIEW = 'mesh-view';
 const root = document.documentElement;
 const keys = new Map();
 
-// Told when colours or sizes have changed: pictures have to be drawn again.
+// Fires when colours or sizes have changed and pictures have to be redrawn.
 export const looks = new EventTarget();
 
 function changed() {
@@ -37,7 +37,7 @@ function toggleFullScreen() {
   else root.requestFullscreen?.();
 }
 
-// A key does what it says, but where one types, or where the key has a meaning of its own.
+// Registers a key. It has no effect while the user types, or where the focused element uses that key itself.
 export function onKey(key, words, act) {
   keys.set(key, { words, act });
 }
@@ -76,7 +76,7 @@ function addHelp() {
     make('h2', { textContent: 'The picture' }), make('p', { textContent: PICTURE }), close));
 }
 
-// The way that leads to where one is: a lesson is among the lessons.
+// Marks the link to the current part of the site: a lesson belongs to the lessons.
 function markPlace() {
   const place = `/${location.pathname.split('/')[1]}`;
   for (const link of document.querySelectorAll('.site nav a')) if (link.pathname === place) link.setAttribute('aria-current', 'page');

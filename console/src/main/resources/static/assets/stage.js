@@ -1,4 +1,4 @@
-// One measurement on the page: its figures, the burst, and below it what was seen inside the services, all on one time axis.
+// One measurement on the page: its figures, the burst, and below it the samples of the services, all on one time axis.
 import { drawBurst, requestAt } from './burst.js';
 import { figuresOf, outcomeRows, requestWords } from './figures.js';
 import { idealOf } from './model.js';
@@ -44,7 +44,7 @@ export class Stage {
     this.nanos = null;
   }
 
-  // The pictures: up to sixty times a second.
+  // Draws the pictures, up to sixty times per second.
   draw(nanos, view) {
     this.nanos = nanos;
     drawBurst(this.burst, this.one, nanos, view);
@@ -54,7 +54,7 @@ export class Stage {
       { axis: view.axis, max: view.highest?.(track) ?? track.max, isLast: i === tracks.length - 1 }));
   }
 
-  // The words and figures beside them: a few times a second, for nobody reads faster.
+  // Updates the words and figures beside them, only a few times per second, because nobody reads faster.
   tell(nanos) {
     const moment = momentOf(this.one, nanos);
     this.#tellFigures(figuresOf(this.one, moment));
@@ -107,7 +107,7 @@ export class Stage {
     place.canvas.setAttribute('aria-label', `${track.title}: ${values.map(([series, value]) => `${series.name} ${value ?? 'unknown'}`).join(', ')}`);
   }
 
-  // The colours have changed.
+  // To be called when the colours have changed.
   forget() {
     this.legend.replaceChildren();
     this.drawnTracks.forEach(({ legend: words }) => words.replaceChildren());

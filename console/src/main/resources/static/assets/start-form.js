@@ -1,4 +1,4 @@
-// How a scenario is started: what can be different from the file, limits of each service, and a scenario of one's own.
+// The form that starts a scenario: options that override the file, limits of each service, and the user's own scenario.
 import { get, post } from './api.js';
 import { byId, make, say } from './text.js';
 
@@ -6,12 +6,12 @@ const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repet
   soakFor: 'How long' };
 const YES = 'yes', TEMPLATE = 'smoke';
 
-// By which name the reader of scenarios speaks of it.
+// The names that the scenario reader uses for these options in its messages.
 const IN_A_FILE = { timeout: 'request-timeout', soakFor: 'duration', repetitions: 'repeat' };
 
 export class StartForm {
 
-  // `started` is told when a run was accepted.
+  // `started` is called when the console has accepted a run.
   constructor(started) {
     this.started = started;
     byId('start-form').addEventListener('submit', event => this.#submit(event));
@@ -19,7 +19,7 @@ export class StartForm {
     for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
   }
 
-  // `about` says what it asks, and how long it took.
+  // `about` is the scenario's question, and how long it took before.
   async open(name, about = '') {
     this.name = name;
     this.#clear();
@@ -34,7 +34,7 @@ export class StartForm {
     await get(`/api/scenarios/${encodeURIComponent(name)}`).then(details => this.#offer(details), problem => this.#fault(problem));
   }
 
-  // What was typed before is not lost.
+  // Fills in the template, but keeps text that the user has typed.
   async #template() {
     this.#offer({ options: {}, limits: {} });
     const { yaml } = await get(`/api/scenarios/${TEMPLATE}`).catch(() => ({ yaml: '' }));
@@ -50,7 +50,7 @@ export class StartForm {
           field(`limit-${service}-${property}`, property, { ...limit, choices: null, name: `set.${service}.${property}` }))))));
   }
 
-  // What is not filled in stays as the scenario has it.
+  // Collects the fields that are filled in; for empty ones the scenario's values apply.
   #values() {
     const options = {}, set = {};
     for (const input of byId('start-form').querySelectorAll('[data-name]')) {
@@ -86,7 +86,7 @@ export class StartForm {
     say(byId('start-words'), '');
   }
 
-  // At the field that the message names; where it names none, above the buttons.
+  // Shows the problem at the field that the message names, or above the buttons if it names none.
   #fault(problem) {
     const inputs = [...byId('start-form').querySelectorAll('[data-name]')];
     const named = inputs.find(input => isAbout(problem, input.dataset.name)) ?? (this.name === null && problem.status === 400 ? byId('yaml') : null);
@@ -117,7 +117,7 @@ function field(id, label, { name, default: initial, choices, type }) {
     make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
 }
 
-// The first one leaves it as it is.
+// The first option keeps the scenario's value.
 function choice(id, unchanged, others) {
   return make('select', { id }, make('option', { value: '', textContent: unchanged }),
     ...others.map(([value, text]) => make('option', { value, textContent: text })));
