@@ -1,4 +1,4 @@
-// What was seen inside the services, on the time axis of the burst: threads by pool, connections, cores kept busy.
+// Samples from inside the services, on the time axis of the burst: threads by pool, connections, busy cores.
 import { niceStep, surface } from './canvas.js';
 import { areaFill, lineLook, palette } from './palette.js';
 import { gatewayOf, sampleAt, servicesOf } from './moment.js';
@@ -9,7 +9,7 @@ const CALLS = [['calls.active', 'with a permit'], ['calls.waiting', 'waiting']];
 const POOLS = ['http-nio-exec', 'reactor-http', 'boundedElastic', 'carriers', 'parallel', 'reactor-tcp', 'other'];
 const known = new WeakMap();
 
-// A track has a title and series, each with a look and a value for a sample; where `stacked`, they stand on each other.
+// A track has a title and series, each with a look and a value for each sample. A `stacked` track draws its series on top of each other.
 export function tracksOf(one) {
   const cached = known.get(one);
   if (cached?.version === one.version) return cached.tracks;
@@ -28,7 +28,7 @@ function threads(one) {
     ({ name: pool, look: place(pool), service, value: sample => sample.threadsByPool[pool] ?? 0 })));
 }
 
-// What changes most stands on top, so that one sees it change.
+// Returns how much a pool changes. The pool that changes most is drawn on top, where the change is visible.
 function change(service, pool) {
   const values = service.samples.map(sample => sample.threadsByPool[pool] ?? 0);
   return Math.max(...values) - Math.min(...values);
@@ -39,7 +39,7 @@ function gauge(service, name, called, look) {
   return has ? [{ name: called, look, service, value: sample => sample.gauges[name] ?? null }] : [];
 }
 
-// Those of a service that this contender has used.
+// Finds the service in which this contender has used one of these gauges.
 function used(one, gauges) {
   return servicesOf(one).find(each => each.samples.some(sample => gauges.some(([name]) => sample.gauges[name] > 0)));
 }
@@ -97,7 +97,7 @@ function drawValues(context, highest, axis, y, fontSize) {
   context.fillRect(axis.left, y(0), axis.right - axis.left, 1);
 }
 
-// Samples until now; the last one holds until the next.
+// Returns the samples so far. A sample's value applies until the next sample.
 function seen(series, nanos) {
   return series.service.samples.filter(sample => sample.atNanos <= nanos);
 }
@@ -119,7 +119,7 @@ function drawAreas(context, all, nanos, axis, y) {
   if (all.length === 0) return;
   const samples = seen(all[0], nanos);
   if (samples.length === 0) return;
-  // The highest first: each covers what belongs to those below it.
+  // Draws the highest area first, because each area covers the part that belongs to those below it.
   for (let index = all.length - 1; index >= 0; index--) {
     const sum = sample => all.slice(0, index + 1).reduce((total, series) => total + series.value(sample), 0);
     context.fillStyle = areaFill(context, all[index].look);

@@ -1,11 +1,11 @@
-// The result drawn over the prediction: bars on one axis, or the chosen option beside what happened. Before the run only what was said.
+// The result drawn over the prediction: bars on one axis, or the chosen option beside the result. Before the run, only the prediction.
 import { niceStep } from './canvas.js';
 import { make, plural } from './text.js';
 import { mean, plain, said, total } from './votes.js';
 
 const TICKS = 5;
 
-// `votes` are one or two; `judgement` is null while nobody knows.
+// `votes` holds one or two votes; `judgement` is null until the run has decided.
 export function verdict(prediction, votes, judgement, isClass) {
   const measured = judgement?.measured ?? null;
   const drawn = prediction.kind === 'slider' ? bars(prediction, votes, measured, isClass) : options(prediction, votes, measured, isClass);
@@ -28,7 +28,7 @@ function sentence(prediction, votes, { sentence: own, measured }, isClass) {
 
 const sayFirst = i => i === 0 ? 'First' : 'then';
 
-// All bars begin at the smallest figure that could be said, and none leaves the axis.
+// All bars begin at the smallest figure that can be predicted, and no bar leaves the axis.
 function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const figure = measured?.kind === 'figure' ? measured : null;
   const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);
@@ -46,7 +46,7 @@ function bar(name, look, width, text, marks) {
     make('span', { className: 'value', textContent: text }));
 }
 
-// Of a class: each figure that was said.
+// Marks each figure that a class predicted.
 function spread(vote, percent) {
   return Object.entries(vote).map(([value, times]) => {
     const dot = make('i', { className: 'dot', title: `${value}: ${times}` });

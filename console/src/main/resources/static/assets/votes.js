@@ -1,10 +1,10 @@
-// What is said to a question before the run: by one person, or by a class as a show of hands. A vote has how many said what, by the value.
+// Answers to a question before the run, from one person or from a class by show of hands. A vote maps each value to the number of people.
 
 export const emptyVote = predictions => predictions.map(() => ({}));
 
 export const total = vote => Object.values(vote).reduce((sum, hands) => sum + hands, 0);
 
-// One more, or one fewer.
+// Adds or removes hands for a value.
 export function raise(vote, value, hands) {
   const now = (vote[value] ?? 0) + hands;
   if (now > 0) vote[value] = now;
@@ -21,10 +21,10 @@ export function mean(vote) {
   return all === 0 ? null : Object.entries(vote).reduce((sum, [value, hands]) => sum + Number(value) * hands, 0) / all;
 }
 
-// Without more digits than there are.
+// Formats a figure with at most three decimals and no trailing zeros.
 export const plain = value => String(+value.toFixed(3));
 
-// What most said; of a figure, the mean of all.
+// Returns the most frequent option, or the mean if the answers are figures.
 export function said(prediction, vote) {
   if (total(vote) === 0) return null;
   if (prediction.kind === 'slider') return plain(mean(vote));

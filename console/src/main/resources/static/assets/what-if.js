@@ -1,4 +1,4 @@
-// What if: sliders, and at once what a simulation of users, threads, pools and backend makes of them; then the measurement beside it.
+// The what-if page: sliders with an immediate simulation of users, threads, pools and backend, and then a measurement beside it.
 import { follow, mayChange, pagePath, post } from './api.js';
 import { TimeAxis } from './canvas.js';
 import { endedBox, isFailure } from './ended.js';
@@ -17,9 +17,9 @@ startShell();
 export const stages = [new Stage(byId('model')), new Stage(byId('measured'))];
 const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
 let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
-let replaced = new AbortController(); // of the request that a newer one gives up
+let replaced = new AbortController(); // cancels the request that a newer one replaces
 
-// A slider goes by powers where the order of magnitude is what matters.
+// A slider is logarithmic where the order of magnitude matters.
 const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
 
 function fromSlider({ min, max, power }, place) {
@@ -62,7 +62,7 @@ function later() {
   waiting = setTimeout(predict, PATIENCE);
 }
 
-// What was asked last is shown, whatever comes back last; what was measured under other limits does not belong to it.
+// Shows the response to the latest request, even if an older one arrives later. Hides a measurement made under other limits.
 async function predict() {
   const ask = ++asked, asking = question(way(), values, isTriangular());
   replaced.abort();
@@ -91,7 +91,7 @@ function tell() {
   say(byId('scenario'), scenarioOf(way(), values, isTriangular()));
 }
 
-// Both on one axis; behind the measurement the model, as a ghost.
+// Draws both on one axis, with the model as a ghost behind the measurement.
 function draw() {
   if (!model) return;
   const length = Math.max(model.end.durationNanos, idealOf(model) ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
@@ -118,7 +118,7 @@ function measure() {
   });
 }
 
-// It has not come so far as to measure anything.
+// Handles a run that failed before it measured anything.
 function failed(ended) {
   expected = null;
   byId('measure').disabled = false;
