@@ -17,16 +17,16 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Notes the threads on which WebClient's calls leave and on which the store's readings are taken. Reactive calls hold no
- * thread while they wait, so no thread dump can show them.
+ * Records the threads on which WebClient sends its calls and on which the store's readings are received. Reactive calls hold
+ * no thread while they wait, so no thread dump can show them.
  *
- * <p>Not marked as configuration: the gateways' component scan would find it and take it for a part of theirs.
+ * <p>Not marked as configuration, because the gateways' component scan would then add it to their own.
  */
 class CallThreads {
 
     private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
 
-    /** Those since the last time that somebody took them. */
+    /** Returns the threads recorded since the last call. */
     List<Thread> take() {
         List<Thread> taken = List.copyOf(threads);
         threads.clear();

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Which kind of thread computes, how often, and how much that is. */
+/** Checks on which kind of thread a route computes, how often, and how much. */
 public interface ComputingContract extends GatewayContract {
 
     int MANY = 7;

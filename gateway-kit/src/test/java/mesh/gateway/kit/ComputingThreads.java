@@ -8,12 +8,12 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 
-/** Notes the threads that compute. */
+/** Records the threads that compute. */
 class ComputingThreads implements BeanPostProcessor {
 
     private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
 
-    /** Those since the last time that somebody took them. */
+    /** Returns the threads recorded since the last call. */
     List<Thread> take() {
         List<Thread> taken = List.copyOf(threads);
         threads.clear();

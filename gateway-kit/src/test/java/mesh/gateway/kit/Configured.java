@@ -24,12 +24,12 @@ public final class Configured {
 
     private Configured() {}
 
-    /** The record with these properties, {@code name=value}. */
+    /** Passes the assertion a record bound from these properties, {@code name=value}. */
     public static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
         runner(properties).run(context -> assertion.accept(context.getBean(type)));
     }
 
-    /** Why the gateway does not start with this property: the messages of the failure and of what caused it. */
+    /** Passes the assertion the messages of the failure, and of its causes, with which the gateway rejects this property. */
     public static void refused(String property, Consumer<String> assertion) {
         runner(property).run(context -> assertion.accept(messages(context.getStartupFailure())));
     }

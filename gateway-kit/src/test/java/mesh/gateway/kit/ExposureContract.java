@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where a gateway can be reached, what of its insides, and how much it lets itself be told. */
+/** Checks where a gateway listens, what it exposes of its internals, and how much input it accepts. */
 public interface ExposureContract extends GatewayContract {
 
     List<String> CHANGES = List.of("POST", "PUT", "DELETE", "PATCH");
@@ -62,7 +62,7 @@ public interface ExposureContract extends GatewayContract {
         assertThat(statusLine("POST", uri)).contains(" 404 ");
     }
 
-    /** None of the billion bytes is sent: to wait for them would be to wait until the test gives up. */
+    /** The test sends none of the billion bytes, so a gateway that waits for them waits until the test times out. */
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
     default void doesNotWaitForABodyThatNobodyAskedFor(String type) throws IOException {
@@ -77,7 +77,7 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
-    /** Nothing of the body is sent. Spring MVC's actuator would read all of it, however large, and have no use for it. */
+    /** The test sends none of the body. Spring MVC's actuator would read all of it, however large, without using it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -98,7 +98,7 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
-    /** Nothing of the form is sent. Tomcat by itself would read one of 2 MB for whoever asks it for the query's parameters. */
+    /** The test sends none of the form. By default Tomcat reads a form of up to 2 MB when code asks for the query's parameters. */
     @Test
     default void readsNoFormThatComesWithAQuery() throws IOException {
         RawUser user = RawUser.sending(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Without the backend: what is at its port has the same name on every route. */
+/** The backend is away: every route gives the same name to whatever is at its port. */
 @SuppressWarnings("try") // what stands at the port does its work without being spoken to
 public interface LegacyOutageContract extends OutageContract {
 
@@ -94,7 +94,7 @@ public interface LegacyOutageContract extends OutageContract {
         assertFailed(whenTheBackend(LegacyStandIn.saying(words), route), FailureCause.CONNECTION_RESET);
     }
 
-    /** Neither the gateway's memory nor its thread is for a backend that never stops talking. */
+    /** A backend that never stops sending must take neither the gateway's memory nor its thread. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void givesUpAResponseThatHasNoEnd(Route route) throws Exception {

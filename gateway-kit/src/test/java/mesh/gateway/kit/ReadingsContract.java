@@ -8,10 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every route answers exactly as many readings as it was asked for, and each is right. */
+/** Checks that every route returns exactly the requested number of readings, and that each is correct. */
 public interface ReadingsContract extends GatewayContract {
 
-    /** The last is more calls than may leave at once, and calls that leave one after another do not come to that. */
+    /** The last count exceeds the limit of concurrent calls, which sequential calls never reach. */
     List<Integer> COUNTS = List.of(1, 7, 300);
 
     @ParameterizedTest(name = "{0} {1}")

@@ -6,9 +6,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a user got, to the last byte.
+ * A complete response, as a user received it.
  *
- * @param type the content type, empty if there is none
+ * @param type the content type; empty if there is none
  */
 record Response(int status, String type, String body) {
 
@@ -31,7 +31,7 @@ record Response(int status, String type, String body) {
         return MAPPER.readTree(body);
     }
 
-    /** Why it failed, or an empty text if it does not say. */
+    /** Returns the cause of the failure; empty if the response names none. */
     String cause() {
         return type.startsWith(PROBLEM) ? json().path("cause").asString("") : "";
     }

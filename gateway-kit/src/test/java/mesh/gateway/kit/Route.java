@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The routes: where they are, what they call with, how the calls leave, and which thread waits for the response. Those
- * whose name begins with {@code NETTY} are on Netty, the others on Tomcat.
+ * The routes: their paths, their clients, the order of their calls, and the thread that waits for the response. Routes whose
+ * name begins with {@code NETTY} are on Netty, the others on Tomcat.
  */
 public enum Route {
     NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
@@ -63,7 +63,7 @@ public enum Route {
     TOMCAT_COMPUTING("/restclient/{cnt}/computing", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_REQUEST_THREAD),
     TOMCAT_COMPUTING_POOL("/restclient/{cnt}/computing/pool", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_POOL);
 
-    /** What a route calls with: {@link #RSOCKET} the store, {@link #JDBC} and {@link #R2DBC} the database, all others the legacy backend. */
+    /** A route's client: {@link #RSOCKET} for the store, {@link #JDBC} and {@link #R2DBC} for the database, all others for the backend. */
     enum Client {
         WEB_CLIENT("reactor.core.publisher.Blocking"),
         REST_TEMPLATE("org.springframework.http.client.SimpleClientHttp"),
@@ -79,53 +79,54 @@ public enum Route {
             this.frame = frame;
         }
 
-        /** How the frame begins in which a thread stands that waits for a response to this client. */
+        /** Returns the beginning of the stack frame in which a thread waits for a response to this client. */
         String frame() {
             return frame;
         }
 
         /**
-         * How often the backend receives a call whose connection it ends before a response. {@code HttpURLConnection} repeats a GET
-         * once, and no setting stops it: {@code sun.net.http.retryPost} is for POST alone, and a GET that streams its body becomes a POST.
+         * Returns how often the backend receives a call whose connection it ends before a response. {@code HttpURLConnection} repeats a
+         * GET once, and no setting prevents it: {@code sun.net.http.retryPost} is only for POST, and a GET that streams its body
+         * becomes a POST.
          */
         int arrivalsOfACutCall() {
             return this == REST_TEMPLATE ? 2 : 1;
         }
     }
 
-    /** How the calls of one request leave. */
+    /** The order in which one request makes its calls. */
     enum Calls {
-        /** There is but one; from the store it brings them all. */
+        /** There is only one call; a call to the store returns all readings. */
         ONE,
-        /** It fans out: all that the limits allow are under way at once. */
+        /** It fans out: as many calls as the limits allow are under way concurrently. */
         TOGETHER,
-        /** The next when the one before is back. */
+        /** Each call waits for the response to the previous one. */
         ONE_AFTER_ANOTHER
     }
 
-    /** Which thread waits while the upstream works. */
+    /** The thread that waits while the upstream works. */
     enum Waiting {
-        /** None. */
+        /** No thread waits. */
         NOWHERE,
-        /** An event loop would, but Reactor refuses. */
+        /** An event loop would wait, but Reactor refuses. */
         REFUSED,
-        /** The one to which the request was moved. */
+        /** The thread to which the request was moved. */
         BOUNDED_ELASTIC,
-        /** The one that the servlet container gave to the request. */
+        /** The thread that the servlet container gave to the request. */
         REQUEST_THREAD,
-        /** One for each call. */
+        /** One thread for each call. */
         VIRTUAL_THREADS
     }
 
-    /** Which thread computes over the readings. */
+    /** The thread that computes over the readings. */
     enum Computes {
-        /** None: it hands on what it gets. */
+        /** No thread: the route passes on the readings unchanged. */
         NOTHING,
-        /** The one on which the backend's response has arrived. */
+        /** The event loop on which the backend's response has arrived. */
         ON_EVENT_LOOP,
-        /** One of Reactor's for work that never waits. */
+        /** One of Reactor's threads for work that never waits. */
         ON_PARALLEL,
-        /** The one that the servlet container gave to the request. */
+        /** The thread that the servlet container gave to the request. */
         ON_REQUEST_THREAD,
         /** A platform thread of a pool, whatever thread serves the request. */
         ON_POOL
@@ -167,7 +168,7 @@ public enum Route {
         return client;
     }
 
-    /** Whether the calls of one request are under way at once. */
+    /** Returns whether one request makes its calls concurrently. */
     boolean fansOut() {
         return calls == Calls.TOGETHER;
     }
@@ -180,26 +181,26 @@ public enum Route {
         return computes;
     }
 
-    /** Whether it always fails, which is its lesson. */
+    /** Returns whether the route always fails, which is its lesson. */
     boolean isRefused() {
         return waiting == REFUSED;
     }
 
-    /** Whether it streams to those who ask for NDJSON. */
+    /** Returns whether the route streams to users who accept NDJSON. */
     boolean isReactive() {
         return waiting == NOWHERE;
     }
 
     /**
-     * Whether it hears that its client has disconnected. Netty tells at once, and what waits is called off. Tomcat tells nobody: only
-     * who writes to that user meets the broken connection, and of the routes on Tomcat only a stream of lines writes before
-     * all calls are back.
+     * Returns whether the route notices that its client has disconnected. Netty reports it immediately and cancels what waits. Tomcat
+     * does not report it: only a write to that user meets the broken connection. On Tomcat only a stream of lines writes before all
+     * calls are back.
      */
     boolean noticesDeparture(String accept) {
         return isToldOfDeparture() || (isReactive() && accept.equals(Response.NDJSON));
     }
 
-    /** Whether it hears it at once, whatever it does meanwhile. */
+    /** Returns whether the route learns of it immediately, whatever it is doing. */
     boolean isToldOfDeparture() {
         return isOfNetty() && !isRefused();
     }
@@ -212,12 +213,12 @@ public enum Route {
         return client == JDBC || client == R2DBC;
     }
 
-    /** Whether it changes rows of the database, all that it responds with or none. */
+    /** Returns whether the route changes rows of the database: all the rows in its response, or none. */
     boolean isTransaction() {
         return path.endsWith("/transaction");
     }
 
-    /** Whether it writes the rows of one query while it reads them. */
+    /** Returns whether the route writes the rows of one query while it reads them. */
     boolean isStreamOfRows() {
         return path.endsWith("/stream");
     }
@@ -234,7 +235,7 @@ public enum Route {
         return path.replace("{cnt}", String.valueOf(cnt));
     }
 
-    /** The path: it names the test. */
+    /** Returns the path, which tests use as their display name. */
     @Override
     public String toString() {
         return path;

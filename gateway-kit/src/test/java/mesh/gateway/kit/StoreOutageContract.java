@@ -26,7 +26,7 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Without the store: what is at its port has the same name on every route, and streams are streamed. */
+/** The store is away: every route gives the same name to whatever is at its port, and streams are streamed. */
 @SuppressWarnings("try") // what stands at the port does its work without being spoken to
 public interface StoreOutageContract extends OutageContract {
 
@@ -107,7 +107,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** Between readings there is no time limit but that of the keep-alive. */
+    /** Between readings, the keep-alive is the only time limit. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void cutsTheResponseWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
@@ -135,7 +135,7 @@ public interface StoreOutageContract extends OutageContract {
         responses.forEach(response -> assertFailed(response.join(), FailureCause.STORE_UNAVAILABLE));
     }
 
-    /** Neither the gateway's memory nor its user is for a store that never stops talking. */
+    /** A store that never stops sending must take neither the gateway's memory nor the user's time. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void takesNoMoreReadingsThanItAskedFor(Route route) {
@@ -161,7 +161,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** No more than enough: of a stream that is cancelled, what is left is discarded one by one on the event loop. */
+    /** Sends no more than needed, because the event loop discards the rest of a cancelled stream item by item. */
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesThatNotice")
     default void cancelsTheStoresStreamWhenItsUserLeaves(Route route, String accept) throws IOException {
