@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What can be seen from outside: the limits in force, and not more than is needed. */
+/** Checks what the actuator exposes: the limits in force, and no more than needed. */
 public interface ActuatorContract extends GatewayContract {
 
-    /** Threads by what they are for, as this gateway has them by default. */
+    /** Returns the default number of threads of this gateway, by purpose. */
     Map<String, Integer> threads();
 
-    /** How many connections its server holds, and how many may wait for that; none where nothing bounds them. */
+    /** Returns how many connections the server accepts, and how many more may wait; empty if they are unlimited. */
     default Map<String, Integer> connections() {
         return Map.of();
     }

@@ -15,15 +15,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What becomes of a request's calls when its client has disconnected: for gateways with {@link #FEW_CALLS_AT_ONCE}, so that a request
- * takes many rounds. What the store does is in {@link StoreOutageContract}.
+ * Checks what happens to a request's calls when its client disconnects: for gateways with {@link #FEW_CALLS_AT_ONCE}, so that a
+ * request takes many rounds. {@link StoreOutageContract} covers the store.
  */
 public interface ClientDisconnectContract extends GatewayContract {
 
     /** Eight calls of a request at once. */
     String FEW_CALLS_AT_ONCE = "mesh.limits.fan-out=8";
 
-    /** 1250 rounds of eight calls, more than twelve seconds: far more than a test is late on a busy machine. */
+    /** 1250 rounds of eight calls take more than twelve seconds, far longer than a busy machine delays a test. */
     int MANY = 10_000;
 
     /** One after another they take a second and a half. */
@@ -69,8 +69,8 @@ public interface ClientDisconnectContract extends GatewayContract {
     }
 
     /**
-     * Not a virtue: the calls are made for nobody, and as far as they hold a thread, so is the thread held. On a busy machine the last call
-     * may arrive before the user has left, and then the test tries again.
+     * This behaviour is a drawback: the calls are useless, and blocking calls hold a thread for nobody. On a busy machine the last
+     * call may arrive before the client disconnects; then the test tries again.
      */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatDoNotNotice")

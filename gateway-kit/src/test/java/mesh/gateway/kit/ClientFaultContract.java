@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the user did wrong is 4xx and says what is allowed, and nobody upstream hears of it. */
+/** Checks that a user's mistake gets a 4xx that says what is allowed, and that no upstream receives a call. */
 public interface ClientFaultContract extends GatewayContract {
 
     List<String> INVALID =
@@ -66,7 +66,7 @@ public interface ClientFaultContract extends GatewayContract {
         assertThat(Http.put(gateway().uri(path), "{}").status()).isEqualTo(405);
     }
 
-    /** Spring compares no more than 50 types; a request with more of them is a fault of whoever made it. */
+    /** Spring compares at most 50 types; a request with more of them is the client's mistake. */
     @ParameterizedTest
     @MethodSource("routes")
     default void refusesMoreTypesThanItCompares(Route route) {

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a gateway says when a resource of its own process has run out, which is nothing that an upstream did. */
+/** Checks what a gateway reports when a resource of its own process has run out, which no upstream has caused. */
 @Tag("faults")
 @Tag("faults-short")
 public interface ExhaustionContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** Less than any process has open: nothing further can be opened. */
+    /** Fewer files than any process has open, so that no more can be opened. */
     String TOO_FEW = "3";
 
     /** The gateway's class. */
@@ -43,7 +43,7 @@ public interface ExhaustionContract extends GatewayContract {
         throw new UnsupportedOperationException("each test starts one of its own");
     }
 
-    /** All that is asked for has been asked for before, so that no class has to be read from a file any more. */
+    /** The test has made every request before, so that no class has to be read from a file any more. */
     @Test
     default void namesItsFileDescriptorLimitWhateverClientMeetsIt() throws Exception {
         assumeTrue(isThere("prlimit"), "wants prlimit: there is none to lower a limit of a running process");
@@ -145,7 +145,7 @@ public interface ExhaustionContract extends GatewayContract {
         return Http.get(gateway.uri(route.path(1)));
     }
 
-    /** R2DBC's pool finds out by using them that its connections to the database have been ended. */
+    /** R2DBC's pool notices that its connections to the database have been closed only when it uses them. */
     private static Response ask(KeptUser user, Route route) {
         Response response = user.ask();
         for (int connections = 10;
@@ -158,7 +158,7 @@ public interface ExhaustionContract extends GatewayContract {
         return response;
     }
 
-    /** Of the gateway's clients none is left, so that each has to be made anew. */
+    /** Closes all connections of the gateway's clients, so that each has to be opened again. */
     private static void endConnections(StoppableGateway gateway) throws SQLException {
         Upstreams.legacy().dropConnections();
         Upstreams.store().process().kill();

@@ -39,7 +39,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.channel.AbortedException;
 
-/** What no real failure in the contract can show; all else is provoked there. */
+/** Tests causes that no real failure in the contract can produce; the contract provokes all others. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
 class FailureCauseTest {
 
@@ -87,7 +87,7 @@ class FailureCauseTest {
         assertThat(FailureCause.of(new BindException("Permission denied"))).isEqualTo(FailureCause.INTERNAL);
     }
 
-    /** Names are looked up outside of this machine, so no test can count on how long that takes. */
+    /** Name servers are outside this machine, so no test can rely on how long a lookup takes. */
     @Test
     void aNameThatNobodyKnowsIsTheSameToAllClients() {
         Throwable jdksClient = new ConnectException();
@@ -168,7 +168,7 @@ class FailureCauseTest {
         }
     }
 
-    /** The backend speaks plain HTTP, and each client takes that for a fault of TLS. */
+    /** The backend speaks plain HTTP, which each client reports as a TLS failure. */
     @Test
     void aBackendWithoutTlsIsTheSameToAllClients() throws IOException {
         try (ServerSocket plain = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Stands in for a backend that closes a connection which has rested for too long, in the very moment in which its next request
- * arrives. A real one does so as well now and then; this one always.
+ * Stands in for a backend that closes a connection after a long idle time, at the very moment when its next request arrives. A
+ * real backend does so occasionally; this one always does.
  */
 final class ForgetfulBackend implements AutoCloseable {
 
@@ -40,12 +40,12 @@ final class ForgetfulBackend implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getLocalPort());
     }
 
-    /** Requests that came on a connection that had rested for too long, and got no byte. */
+    /** Returns how many requests arrived on a connection that had been idle for too long, and got no byte. */
     int forgotten() {
         return forgotten.get();
     }
 
-    /** For how long nobody has got a response. */
+    /** Returns the time since the last response. */
     Duration resting() {
         return Duration.ofNanos(System.nanoTime() - lastResponse.get());
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who connects and says nothing, or half of it, does not hold a connection for ever. The gateway waits for a second here. */
+/** A client that connects and sends nothing, or half a request, does not hold a connection for ever. Here the gateway waits 1 s. */
 public interface IdleConnectionContract extends GatewayContract {
 
     @ParameterizedTest

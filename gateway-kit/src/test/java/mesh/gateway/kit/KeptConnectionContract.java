@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A connection that is kept is read from again, whenever its next request comes. */
+/** Checks that the gateway reads the next request from a kept connection, whenever it arrives. */
 public interface KeptConnectionContract extends GatewayContract {
 
     int PATIENCE_MILLIS = 30_000;
@@ -36,7 +36,7 @@ public interface KeptConnectionContract extends GatewayContract {
         }
     }
 
-    /** A closed loop pays for no new connection in the middle of a measurement, whatever the server. */
+    /** On either server, a closed loop never has to open a new connection in the middle of a measurement. */
     @Test
     default void serves250RequestsOnOneConnection() throws IOException {
         byte[] request = request("/").replaceFirst("GET", "HEAD").getBytes(US_ASCII);

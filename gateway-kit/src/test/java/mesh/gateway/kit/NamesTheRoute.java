@@ -4,7 +4,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
-/** A failure says of which path it is: the console shows the number of an invocation alone. */
+/** Adds the path to a test's failure, because the console shows only the number of an invocation. */
 final class NamesTheRoute implements TestExecutionExceptionHandler {
 
     @Override

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What is no request is rejected alike by both servers, in the same words and in none of the request's, and the connection
- * ends. Where they differ by nature, {@code docs/hostile-input.md} says how.
+ * Checks that both servers reject malformed requests in the same words, repeat nothing of the request, and close the connection.
+ * {@code docs/hostile-input.md} explains the differences that cannot be avoided.
  */
 public interface RejectedRequestContract extends GatewayContract {
 
@@ -31,7 +31,7 @@ public interface RejectedRequestContract extends GatewayContract {
         assertRejected(status, head.replace("PATH", path()));
     }
 
-    /** Sizes are told apart by the status, and what was too large does not come back. */
+    /** The status says which part was too large; the response does not repeat that part. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("sizes")
     default void rejectsWhatIsTooLarge(String name, int status, String head) throws IOException {
@@ -48,7 +48,7 @@ public interface RejectedRequestContract extends GatewayContract {
         user.leave();
     }
 
-    /** Paths and queries that are not percent-encoded UTF-8, or hide what whoever decodes them takes for something else. */
+    /** Paths and queries that are not percent-encoded UTF-8, or that change their meaning when decoded. */
     default Stream<String> targets() {
         return Stream.of(
                         "/%2F",
@@ -112,7 +112,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("HTTP/1.2", 505, "GET PATH HTTP/1.2\r\n" + HOST));
     }
 
-    /** A line of 4 KB and a head of 8 KB are the most that there can be. */
+    /** The limits are 4 KB for the request line and 8 KB for the head. */
     default Stream<Arguments> sizes() {
         return Stream.of(
                 head("a line of one byte too many", 414, line("a" + fitting()) + HOST),
@@ -126,7 +126,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("a line of 3 KB, a header of 6 KB", 431, line("a".repeat(3_000)) + HOST + header(6_000)));
     }
 
-    /** As much of a query as there is room for. */
+    /** Returns the longest query that fits. */
     private String fitting() {
         return "a".repeat(MAX_LINE - line("").strip().length() + "PATH".length() - path().length());
     }
@@ -139,7 +139,7 @@ public interface RejectedRequestContract extends GatewayContract {
         return "X: " + "a".repeat(bytes) + "\r\n";
     }
 
-    /** What might be taken for wrong, and is not. */
+    /** Requests that look wrong but are valid. */
     default Stream<Arguments> unusual() {
         return Stream.of(
                 Arguments.of("an empty Host", "GET PATH HTTP/1.1\r\nHost: \r\n"),

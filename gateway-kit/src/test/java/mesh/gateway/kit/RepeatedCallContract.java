@@ -9,12 +9,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Pins how often the backend receives one call whose connection ends before a response: once, unless the client repeats calls and
- * cannot be told otherwise.
+ * Checks how often the backend receives a call whose connection ends before a response: once, unless the client repeats calls and
+ * no setting prevents it.
  */
 public interface RepeatedCallContract extends GatewayContract {
 
-    /** A client keeps at most five idle connections where it cannot be told to close them: {@code http.maxConnections}. */
+    /** The most idle connections kept by a client that cannot be told to close them: {@code http.maxConnections}. */
     int KEPT_AT_MOST = 5;
 
     @ParameterizedTest
@@ -40,7 +40,7 @@ public interface RepeatedCallContract extends GatewayContract {
         assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
     }
 
-    /** What a client repeats by itself is one call to the gateway. */
+    /** The gateway counts a call that a client repeats by itself as one call. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void countsTheCallsThatItMakes(Route route) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.netty.resources.LoopResources;
 
-/** The kind of thread that does the work, how many of them wait, and in which client they do. */
+/** Checks which kind of thread does the work, how many threads wait, and in which client. */
 public interface ThreadContract extends GatewayContract {
 
     String EVENT_LOOP = "reactor-http-(epoll|kqueue|nio)-\\d+";
@@ -45,7 +45,7 @@ public interface ThreadContract extends GatewayContract {
                 route, 1, MANY, () -> assertThat(Upstreams.legacy().serving()).isEqualTo(MANY));
     }
 
-    /** Whatever the machine does, they cannot be back sooner than one after another; together they would be, by far. */
+    /** On any machine, sequential calls take at least the sum of their times; concurrent calls would be far faster. */
     @ParameterizedTest
     @MethodSource("routesThatDoNot")
     default void makesThemOneAfterAnotherWhereItDoesNot(Route route) {
@@ -85,7 +85,7 @@ public interface ThreadContract extends GatewayContract {
         assertThat(threads).hasSize(MANY).extracting(Thread::getName).allMatch(name -> name.matches(STORE_EVENT_LOOP));
     }
 
-    /** Were they not shared by the server and its clients, there would be twice as many. */
+    /** If the server and its clients did not share event loops, there would be twice as many. */
     @Test
     default void hasOneSetOfEventLoops() {
         assertThat(LiveThread.all())

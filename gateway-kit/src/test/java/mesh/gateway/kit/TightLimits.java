@@ -3,7 +3,7 @@ package mesh.gateway.kit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Limits under which every patience ends soon, and two users are a crowd. */
+/** Limits with short timeouts and little room, so that two users are already too many. */
 public final class TightLimits {
 
     private static final List<String> PROPERTIES = List.of(

@@ -7,10 +7,10 @@ import static org.awaitility.Awaitility.await;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** RestTemplate as it comes: for gateways with {@link TightLimits} and {@link #PROPERTY}. */
+/** RestTemplate with its defaults: for gateways with {@link TightLimits} and {@link #PROPERTY}. */
 public interface UnboundedRestTemplateContract extends GatewayContract {
 
-    /** Takes RestTemplate's response timeout away. */
+    /** Removes RestTemplate's response timeout. */
     String PROPERTY = "mesh.limits.rest-template-no-read-timeout=true";
 
     @Test
