@@ -26,7 +26,7 @@ function stateOf({ run, isOver, isMissing }, entry) {
   return isOver ? 'interrupted' : 'loading';
 }
 
-// Names all awaited services together: events do not report each one separately.
+// Names all services that the run waits for: it reports them only as one list.
 export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
   `${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}${awaited ? `, of ${awaited}` : ''}.`;
 

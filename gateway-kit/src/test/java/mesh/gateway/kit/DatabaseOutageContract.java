@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A database that is slow, full, or away: what its users are told, and that the next one is served again. */
+/** Checks the responses while the database is slow, full or away, and that the gateway serves the next user again. */
 public interface DatabaseOutageContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
@@ -25,7 +25,7 @@ public interface DatabaseOutageContract extends GatewayContract {
     /** What ends a whole response. */
     String LAST_CHUNK = "\r\n0\r\n";
 
-    /** One connection, a hundred rows at a time, not much that the system takes of a response, and little patience. */
+    /** One connection, a hundred rows at a time, a small send buffer and short timeouts. */
     static String[] tightLimits(String... more) {
         return Stream.concat(
                         Stream.of(
@@ -73,7 +73,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertThat(Upstreams.database().changes()).isEqualTo(before);
     }
 
-    /** The limit that is told is the one that ended it: HikariCP waits for a place to come free, r2dbc-pool does not. */
+    /** The response names the limit that ended the request: HikariCP waits for a free place, r2dbc-pool does not. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
     default void namesADatabaseThatTakesNoMoreClients(Route route) throws SQLException {
@@ -123,7 +123,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** He has some of the rows already, and must not take them for all. */
+    /** The user has received some of the rows and must not mistake them for all. */
     @ParameterizedTest
     @MethodSource("streamsOfRows")
     default void cutsTheResponseOfAUserWhoseRowsEndInTheMiddle(Route route) throws IOException, SQLException {

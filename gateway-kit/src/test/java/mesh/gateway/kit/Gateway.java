@@ -21,9 +21,9 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * A gateway that runs in this JVM, so that its threads can be looked at: started as its {@code main} would, on a real port,
- * with the real upstreams. {@code @SpringBootTest} would give its server event loops apart from WebClient's, and what is
- * put to the test here includes that they share them.
+ * A gateway that runs in this JVM, so that tests can inspect its threads. It starts as its {@code main} would, on a real port,
+ * with the real upstreams. {@code @SpringBootTest} would give its server other event loops than WebClient's, and the tests
+ * check that both share them.
  */
 public final class Gateway {
 
@@ -40,7 +40,7 @@ public final class Gateway {
         this.routes = routes;
     }
 
-    /** The gateway with these properties, {@code name=value}; started if it does not run yet. It ends with the JVM. */
+    /** Returns the gateway with these properties, {@code name=value}, and starts it if necessary. It ends with the JVM. */
     public static Gateway running(Class<?> application, List<Route> routes, String... properties) {
         return RUNNING.computeIfAbsent(
                 List.of(application, List.of(properties)), key -> start(application, routes, properties));
@@ -76,7 +76,7 @@ public final class Gateway {
         return context.getEnvironment().getProperty("spring.threads.virtual.enabled", Boolean.class, false);
     }
 
-    /** The threads on which its calls leave, since it started or was last asked. */
+    /** Returns the recorder of the threads on which the gateway sends its calls. */
     CallThreads callThreads() {
         return context.getBean(CallThreads.class);
     }
@@ -86,7 +86,7 @@ public final class Gateway {
         return context.getBean(Ticker.class).receivers();
     }
 
-    /** The threads on which it computes, likewise. */
+    /** Returns the recorder of the threads on which the gateway computes. */
     ComputingThreads computingThreads() {
         return context.getBean(ComputingThreads.class);
     }
@@ -125,7 +125,7 @@ public final class Gateway {
         return Http.open(uri(route.path(cnt)), accept);
     }
 
-    /** So many users who ask at the same time. */
+    /** Sends one request from each of this many users at the same time. */
     List<CompletableFuture<Response>> burst(int users, Route route, int cnt) {
         return IntStream.range(0, users)
                 .mapToObj(user -> Http.later(uri(route.path(cnt))))

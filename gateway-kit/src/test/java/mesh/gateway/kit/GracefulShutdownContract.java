@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
-/** What a SIGTERM does to those who are being served, on every route at once. */
+/** Checks what a SIGTERM does to users who are being served on all routes concurrently. */
 @Tag("faults")
 @Tag("faults-short")
 public interface GracefulShutdownContract extends GatewayContract {
 
     Duration LIMIT = Duration.ofMinutes(1);
 
-    /** More than the 3 s for which Reactor Netty waits without being told to. */
+    /** Longer than the 3 s for which Reactor Netty waits by default. */
     Duration SERVICE_TIME = Duration.ofSeconds(6);
 
-    /** Longer than what is under way takes. By itself a gateway waits for 5 s. */
+    /** Longer than the requests under way take. By default a gateway waits for 5 s. */
     String PATIENT = "spring.lifecycle.timeout-per-shutdown-phase=40s";
 
     /** An orderly end: a stream that was cut because it held the shutdown for too long lacks it. */
@@ -60,14 +60,14 @@ public interface GracefulShutdownContract extends GatewayContract {
             RawUser kept = RawUser.asking(gateway.uri("/nowhere"), "application/json");
             assertThat(kept.awaitStatus()).contains(" 404");
             assertThat(kept.askAgain()).contains(" 404");
-            // Cold, all of them together take longer than a call, so that they would not be under way at the same time.
+            // Warms up: cold requests together take longer than a call, so they would not be under way concurrently.
             legacyRoutes().forEach(route -> Http.get(gateway.uri(route.path(1))));
             Upstreams.legacy().slow(SERVICE_TIME);
             Map<Route, CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
             CompletableFuture<Process> end = gateway.terminate();
             await().atMost(LIMIT).until(gateway::refusesConnections);
-            // Who asks between the end of the listening and that of the connection is still served.
+            // Between the end of listening and the end of the connection, the gateway still serves requests.
             await().atMost(LIMIT).until(() -> kept.askAgain().isEmpty());
             assertThat(end).isNotDone();
             hold.tryEmitEmpty().orThrow();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A thread of this JVM as a thread dump shows it. {@link Thread#getAllStackTraces} would be simpler, and blind to virtual
+ * A thread of this JVM as a thread dump shows it. {@link Thread#getAllStackTraces} would be simpler, but it omits virtual
  * threads.
  */
 record LiveThread(String name, boolean virtual, List<String> frames) {
@@ -31,7 +31,7 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
                 .toList();
     }
 
-    /** Those that are in the midst of a call: in every variant it is made by the method {@code Temperatures.reading}. */
+    /** Returns the threads that are making a call: every variant makes it in the method {@code Temperatures.reading}. */
     static List<LiveThread> inCalls() {
         return inGateway(".Temperatures.reading(");
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the backend does wrong has the same name on every route that calls it. */
+/** Checks that every route that calls the backend gives a failure of the backend the same name. */
 public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
@@ -64,8 +64,8 @@ public interface UpstreamFailureContract extends GatewayContract {
     }
 
     /**
-     * Half of the calls hang, and will end with a 503 when the behaviour changes. A reading that comes before that comes
-     * while the response's end cannot yet be known, and what follows can only be a cut.
+     * Half of the calls hang, and end with a 503 when the behaviour changes. A reading that arrives earlier has been sent before
+     * the end of the response was known, so only a cut can follow.
      */
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
