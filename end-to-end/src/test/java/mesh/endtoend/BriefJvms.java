@@ -6,14 +6,14 @@ final class BriefJvms {
     private BriefJvms() {}
 
     /**
-     * Has every JVM that this process starts, itself or by others, load and compile classes as the build says
-     * ({@code test.jvm.brief}): a service that lives for seconds would spend half of its time on optimizing what it never runs
-     * again. By a variable of the launcher, so that the command lines stay what {@code ./mesh} makes of them.
+     * Makes every JVM that this process starts, directly or indirectly, load and compile classes as the build says
+     * ({@code test.jvm.brief}). A service that lives for seconds would spend half of its time optimizing code that it never runs
+     * again. An environment variable sets the options, so that the command lines stay those of {@code ./mesh}.
      */
     static ProcessBuilder of(ProcessBuilder process) {
         String options = System.getProperty("mesh.test.jvm.brief", "");
         if (!options.isEmpty()) {
-            // The load client hands on none of the variables of a JVM, but what this property has.
+            // The load client passes on no JVM variables, only the value of this property.
             process.environment().put("JDK_JAVA_OPTIONS", options + " \"-Dmesh.test.jvm.options=" + options + "\"");
         }
         return process;

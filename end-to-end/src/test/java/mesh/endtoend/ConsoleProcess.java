@@ -22,8 +22,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code ./mesh console} as a process of its own, from whose page real runs are started. Its launcher leaves out the build, which a
- * test has behind it, and has runs take ports that are free.
+ * {@code ./mesh console} as a separate process, whose page starts real runs. Its launcher skips the build, which has happened before
+ * a test, and makes runs use free ports.
  */
 final class ConsoleProcess implements AutoCloseable {
 
@@ -110,7 +110,7 @@ final class ConsoleProcess implements AutoCloseable {
         return JsonMapper.shared().readTree(response.body());
     }
 
-    /** What a viewer is sent, as it comes. Whoever stops looking closes it. */
+    /** Returns the events that a viewer receives, as they arrive. The caller closes the stream. */
     Stream<Sent> watch(String path) throws IOException, InterruptedException {
         var response = http.send(HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofLines());
         assertThat(response.statusCode()).isEqualTo(200);
@@ -130,7 +130,7 @@ final class ConsoleProcess implements AutoCloseable {
         return activity("running", id, "folder").get("folder").asString();
     }
 
-    /** With what a run has ended, as soon as its process has. */
+    /** Waits until the process of a run has ended, and returns its exit code. */
     int exitCodeOf(String id) throws IOException, InterruptedException {
         return activity("ended", id, "exitCode").get("exitCode").asInt();
     }

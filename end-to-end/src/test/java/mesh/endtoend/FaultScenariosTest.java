@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What goes wrong on purpose behind the gateways: no measurement is lost, everybody comes back, and nothing is left. */
+/** Injects faults behind the gateways: no measurement is lost, every service recovers, and nothing is left behind. */
 class FaultScenariosTest {
 
     private static final String KILLED = """
@@ -87,7 +87,7 @@ class FaultScenariosTest {
         }
     }
 
-    /** Of what the barrier let go each request has a record of its end, in the counts as in the file of requests. */
+    /** Checks that the end of each request released by the barrier is recorded, both in the counts and in the file of requests. */
     static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
         String id = contender.get("id").asString();
         int issued = contender.at("/fault/issued").asInt();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sends the services what nobody should. Whatever it is: each request gets a response or ends its connection, no response is a
- * failure without a cause, none shows a stack trace, and afterwards the service is as it was.
+ * Sends hostile input to the services. Each request gets a response or ends its connection. Each failure names a cause, and no
+ * response shows a stack trace. Afterwards the service is as it was.
  */
 @Tag("hostile")
 class HostileInputTest {
@@ -201,8 +201,8 @@ class HostileInputTest {
     }
 
     /**
-     * Tomcat lets go of a thread that was idle for a minute, and gives work to the one that waits longest: asked once a second
-     * it keeps sixty threads for ever.
+     * Tomcat releases a thread that was idle for a minute, and gives work to the thread that has waited longest. At one request per
+     * second it keeps sixty threads for ever.
      */
     private static void noThreadIsLost() {
         Awaitility.await("as many threads as before, " + threadsBefore)

@@ -51,7 +51,7 @@ final class HostileRequest {
             "Sec-Fetch-Site: cross-site",
             "X-Long: " + "y".repeat(3000));
 
-    /** Which frame the message anew, or end the connection: what comes of them is not known. */
+    /** Header fields that change the framing of the message or end the connection, so that the outcome is unknown. */
     private static final List<String> FRAMING = List.of(
             "Connection: close",
             "Connection: upgrade",
@@ -82,7 +82,7 @@ final class HostileRequest {
         return wire;
     }
 
-    /** Whether the server can tell where it ends, and so has to respond to it; else only the connection's end is awaited. */
+    /** Returns whether the server can tell where the request ends and so must respond; if not, only the connection has to end. */
     boolean ends() {
         return ends;
     }

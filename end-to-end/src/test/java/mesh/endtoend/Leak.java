@@ -16,7 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.IntStream;
 
-/** Makes a running service lose what a faulty one would: memory, threads and open files. An agent of its own. */
+/** A Java agent that makes a running service leak memory, threads and open files, as a faulty service would. */
 public final class Leak {
 
     private static final int BYTES = 20 << 20;

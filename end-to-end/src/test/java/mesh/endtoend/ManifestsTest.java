@@ -99,7 +99,7 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
-    /** A worker beyond those that the run waits for would be sent away, and with one too few nothing would be fired. */
+    /** The run would reject a worker too many; with one worker too few it would send no load. */
     @Test
     void theRunWaitsForAsManyWorkersAsThereArePods() {
         Yaml workers = Manifests.of("workers").ofKind("Job").getFirst().at("spec");

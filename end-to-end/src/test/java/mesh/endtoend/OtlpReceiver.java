@@ -23,8 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a collector is to services and to the load client: it takes what they send by OTLP over HTTP, in protobuf or JSON, and keeps
- * the spans. On loopback.
+ * A collector for services and the load client, on loopback. It accepts OTLP over HTTP, in protobuf or JSON, and keeps the spans.
  */
 final class OtlpReceiver implements AutoCloseable {
 

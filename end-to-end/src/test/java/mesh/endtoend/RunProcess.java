@@ -70,17 +70,17 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** What a terminal does when Ctrl-C is pressed: everything that was started from it hears it. */
+    /** Does what a terminal does on Ctrl-C: signals every process that was started from it. */
     void ctrlC() throws IOException, InterruptedException {
         kill("INT", "-" + process.pid());
     }
 
-    /** What a service manager or a container does: all that was started from it is asked to end, services and all. */
+    /** Does what a service manager or a container does: asks all its processes, including the services, to end. */
     void terminateAll() throws IOException, InterruptedException {
         kill("TERM", "-" + process.pid());
     }
 
-    /** What nothing can be done against, to this process alone. */
+    /** Sends only this process a signal that it cannot handle. */
     void kill() throws IOException, InterruptedException {
         kill("KILL", Long.toString(process.pid()));
     }

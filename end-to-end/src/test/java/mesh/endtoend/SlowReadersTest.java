@@ -123,8 +123,8 @@ class SlowReadersTest {
     }
 
     /**
-     * Takes what the system takes for him until he reads: 64 KiB of 800. (A receive buffer as small as one can be would be slow
-     * to fill and to empty, by TCP's remedy against silly windows, and try nothing else.)
+     * A user for whom the system takes 64 KiB of 800 until the user reads. (The smallest possible receive buffer would fill and
+     * empty slowly, because of TCP's remedy against silly windows, and would test nothing else.)
      */
     private static final class SlowUser {
 

@@ -30,7 +30,7 @@ final class TracedRun {
     /** What two processes make of one clock, when the one counts from an instant that it read a load before. */
     private static final long ROUNDING_NANOS = 20_000_000;
 
-    /** Who is served may have his last byte before the gateway, which has sent it, has a core to end its span on. */
+    /** A user may receive the last byte before the gateway, which has sent it, gets a core to end its span. */
     private static final long TO_END_NANOS = 1_000_000_000;
 
     private final OtlpReceiver receiver;

@@ -62,7 +62,7 @@ final class HouseRules {
                 .toList();
     }
 
-    /** Who needs most of a room to work is a second room in it. */
+    /** A type that needs most of its package to work is really a second package inside it. */
     static List<String> typesThatUseManySiblings(List<SourceFile> files) {
         return packages(files).values().stream()
                 .flatMap(siblings -> siblings.stream().map(type -> manySiblings(type, siblings)))
