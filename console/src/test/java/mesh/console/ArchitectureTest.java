@@ -71,7 +71,7 @@ class ArchitectureTest {
         assertThat(directions(classes)).isEqualTo(DIRECTIONS);
     }
 
-    /** Whoever reads a package has read, or can leave out, all that it uses. */
+    /** Without cycles, a reader can read packages one after another: each uses only packages that come earlier. */
     @ArchTest
     static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
             slices().matching("mesh.console.(**)").should().beFreeOfCycles();
