@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a slow viewer gets leads him to where a quick one is. */
+/** A slow viewer reaches the same final state as a fast one. */
 class ConflationTest {
 
     @TempDir
@@ -46,7 +46,7 @@ class ConflationTest {
                         all.stream().map(StoredEvent::json).toList()));
     }
 
-    /** Whoever is cut off after any event that has a number, and goes on behind that, ends where all others do. */
+    /** A viewer that is cut off after any numbered event, and continues after it, reaches the same end as all others. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 8})
     void whoeverGoesOnBehindANumberMissesNothing(int seed) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file that is read while somebody writes it. */
+/** Reads a file while another process writes it. */
 class EventFileTest {
 
     @TempDir

@@ -118,7 +118,7 @@ class EventStreamTest {
         assertThat(console.get(path(folder)).body()).contains("this run has no events");
     }
 
-    /** Megabytes within a second, of which nobody gets more than 250 kB a second, and everybody the end. */
+    /** The run writes megabytes within a second. Each viewer gets at most 250 kB per second, and every viewer gets the end. */
     @Test
     void whoIsSlowerThanTheRunGetsLessAndTheSameEnd() throws Exception {
         SampleFolder folder = running("20261123-101507-smoke").tell(new Event.Message("begin"));

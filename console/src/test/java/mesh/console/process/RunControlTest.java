@@ -96,7 +96,7 @@ class RunControlTest {
                 .asString();
     }
 
-    /** Who is told of a folder asks for its events at once. */
+    /** A page that learns of a folder requests its events immediately. */
     @Test
     void theFolderIsToldOnceItCanBeFollowed() throws IOException {
         Path holds = Files.createFile(home.resolve("holds-events"));
@@ -162,7 +162,7 @@ class RunControlTest {
         Awaitility.await().until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
     }
 
-    /** What follows a run takes a minute, and is nothing that anybody waits for. */
+    /** The work after a run takes a minute, and nobody should have to wait for it. */
     @Test
     void aRunThatMakesStartCachesSaysSoAndGivesWayToTheNext() throws IOException {
         Files.createFile(home.resolve("finish"));

@@ -97,7 +97,7 @@ class RunsTest {
         return Json.MAPPER.readTree(console.get("/api/runs" + query).body()).findValuesAsString("folder");
     }
 
-    /** One that was killed is not live; one whose events somebody has open for writing is, however quiet it is. */
+    /** A run that was killed is not live. A silent run is live if a process has its events open for writing. */
     @Test
     void isLiveForAsLongAsSomebodyWritesToIt() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261110-101500-quiet").results(RunState.RUNNING);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a request has to show before it reaches anything. */
+/** Checks the conditions that a request must meet before it reaches a route. */
 class GuardTest {
 
     private static final String SMOKE = "{\"scenario\":\"smoke\"}";
