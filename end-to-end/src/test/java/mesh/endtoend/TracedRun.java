@@ -93,7 +93,7 @@ final class TracedRun {
         return page.at("/measurement/contenders").size();
     }
 
-    /** Each id that the report has of a request leads to one tree: the load client's span, below it the gateway's, below that all others. */
+    /** Checks that each trace id in the report leads to one tree: the load client's span, then the gateway's, then all others. */
     void assertTrees() {
         assertThat(page.at("/traces/url").asString()).isEqualTo(SHOWN_AT);
         assertThat(page.at("/traces/run").asString()).isEqualTo(name);
