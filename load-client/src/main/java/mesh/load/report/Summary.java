@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 import mesh.load.report.additional.AdditionalTables;
 import mesh.load.report.additional.BesideTable;
@@ -130,16 +131,16 @@ public final class Summary {
     }
 
     private String decisiveWarnings() {
-        String lines = ValiditySentence.decisive(run).stream()
-                .map(sentence -> "- " + PlainText.line(sentence) + "\n")
-                .collect(Collectors.joining());
+        String lines = list(ValiditySentence.decisive(run).stream());
         return lines.isEmpty() ? "" : "\nRead the table with this:\n" + lines;
     }
 
     private String warnings() {
-        String lines = ValiditySentence.of(run).stream()
-                .map(warning -> "- " + PlainText.line(warning.sentence()) + "\n")
-                .collect(Collectors.joining());
+        String lines = list(ValiditySentence.of(run).stream().map(ValiditySentence::sentence));
         return lines.isEmpty() ? "" : "\n## Validity warnings\n\n" + lines;
+    }
+
+    private static String list(Stream<String> sentences) {
+        return sentences.map(sentence -> "- " + PlainText.line(sentence) + "\n").collect(Collectors.joining());
     }
 }

@@ -86,11 +86,7 @@ public final class AssertionGrammar {
                 scenario.contenders().stream().map(Contender::id).toList();
         for (Expectation expectation : scenario.expectations()) {
             try {
-                check(expectation.assertion(), contenders);
-                new MeasuredFigures(scenario)
-                        .require(new SpelExpressionParser()
-                                .parseRaw(expectation.assertion())
-                                .getAST());
+                new MeasuredFigures(scenario).require(checked(expectation.assertion(), contenders));
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }
@@ -104,6 +100,10 @@ public final class AssertionGrammar {
      * @throws IllegalArgumentException whose message says what is wrong
      */
     public static void check(String expression, Collection<String> contenders) {
+        checked(expression, contenders);
+    }
+
+    private static SpelNode checked(String expression, Collection<String> contenders) {
         if (expression.isBlank()) {
             throw new IllegalArgumentException("is empty. Allowed: a comparison, such as contender('…').failed == 0");
         }
@@ -112,6 +112,7 @@ public final class AssertionGrammar {
             SpelNode parsed = new SpelExpressionParser().parseRaw(expression).getAST();
             new AssertionGrammar(contenders).check(parsed, 1);
             requireYesOrNo(parsed);
+            return parsed;
         } catch (ParseException malformed) {
             throw new IllegalArgumentException(
                     "at character " + (malformed.getPosition() + 1) + ": " + text(malformed.getSimpleMessage()));
