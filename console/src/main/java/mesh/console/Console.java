@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
-import mesh.load.cli.option.ConsoleOptions;
+import mesh.load.cli.ConsoleOptions;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;

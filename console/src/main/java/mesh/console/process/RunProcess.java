@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import mesh.console.ConsoleProperties;
 import mesh.console.scenario.RunArguments;
-import mesh.load.services.cache.StartCache;
+import mesh.load.services.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

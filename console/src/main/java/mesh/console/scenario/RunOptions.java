@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.cli.option.ScenarioOptions;
+import mesh.load.cli.ScenarioOptions;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;

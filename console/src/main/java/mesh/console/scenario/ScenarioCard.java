@@ -3,7 +3,7 @@ package mesh.console.scenario;
 import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

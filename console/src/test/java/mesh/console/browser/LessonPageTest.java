@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
-import mesh.load.lesson.reading.Lessons;
+import mesh.load.lesson.Lessons;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;

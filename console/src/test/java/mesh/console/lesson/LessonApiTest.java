@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import mesh.console.sample.RunningConsole;
 import mesh.load.lesson.Lesson;
-import mesh.load.lesson.reading.Lessons;
+import mesh.load.lesson.Lessons;
 import mesh.load.results.Json;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;

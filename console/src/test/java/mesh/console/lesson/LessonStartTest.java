@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import mesh.console.scenario.RunArguments;
 import mesh.console.scenario.RunRequest;
+import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Round;
-import mesh.load.lesson.reading.Lessons;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -2,26 +2,17 @@ package mesh.endtoend.house;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Each rule returns a sentence for each place that breaks it. */
 final class HouseRules {
 
     static final int MAX_TYPES = 40;
-    static final int MAX_SIBLINGS = 12;
     static final int MAX_LINES = 400;
     static final int MIN_SENTENCES = 2;
 
-    /** Not what stands behind a dot: that is a type in another, which may be called as a sibling is. */
-    private static final Pattern TYPE = Pattern.compile("(?<![.\\w])[A-Z]\\w*");
-
-    private static final Pattern IMPORT = Pattern.compile("(?m)^import (static )?([\\w.]+(?:\\.\\*)?);");
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)\\*/\\s*(?:@\\w+\\s+)*package ");
     private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=[\\s<]|$)");
     private static final Pattern FIRST_STEP = Pattern.compile("\\b(?:Begin (?:at|with)|Read next)\\b");
@@ -60,49 +51,6 @@ final class HouseRules {
                 .map(one -> "%s has %d types, of at most %d"
                         .formatted(one.getKey(), one.getValue().size(), MAX_TYPES))
                 .toList();
-    }
-
-    /** A type that needs most of its package to work is really a second package inside it. */
-    static List<String> typesThatUseManySiblings(List<SourceFile> files) {
-        return packages(files).values().stream()
-                .flatMap(siblings -> siblings.stream().map(type -> manySiblings(type, siblings)))
-                .flatMap(List::stream)
-                .toList();
-    }
-
-    private static List<String> manySiblings(SourceFile type, List<SourceFile> siblings) {
-        Set<String> used = siblingsUsed(type, siblings);
-        return used.size() <= MAX_SIBLINGS
-                ? List.of()
-                : List.of("%s uses %d types of its own package, of at most %d: %s"
-                        .formatted(type.path(), used.size(), MAX_SIBLINGS, String.join(", ", used)));
-    }
-
-    /** The names of siblings in the code, without those that are imported from elsewhere under the same name. */
-    static Set<String> siblingsUsed(SourceFile type, List<SourceFile> siblings) {
-        Set<String> names = siblings.stream().map(SourceFile::name).collect(Collectors.toCollection(TreeSet::new));
-        names.remove(type.name());
-        String code = type.code();
-        List<MatchResult> imports = IMPORT.matcher(code).results().toList();
-        imports.stream()
-                .filter(one -> one.group(1) == null)
-                .forEach(one -> names.remove(one.group(2).substring(one.group(2).lastIndexOf('.') + 1)));
-        names.retainAll(Stream.concat(
-                        TYPE.matcher(IMPORT.matcher(code).replaceAll(" "))
-                                .results()
-                                .map(MatchResult::group),
-                        imports.stream().filter(one -> one.group(1) != null).map(one -> ownerIn(type, one.group(2))))
-                .collect(Collectors.toSet()));
-        return names;
-    }
-
-    /** Whose constant or method is imported, if it is one of this package. */
-    private static String ownerIn(SourceFile type, String imported) {
-        String owner = imported.substring(0, imported.lastIndexOf('.'));
-        String path = owner.replace('.', '/');
-        return type.folder().endsWith("/" + path.substring(0, Math.max(0, path.lastIndexOf('/'))))
-                ? owner.substring(owner.lastIndexOf('.') + 1)
-                : "";
     }
 
     static List<String> longFiles(List<SourceFile> files) {

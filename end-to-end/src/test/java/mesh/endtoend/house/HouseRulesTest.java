@@ -32,34 +32,6 @@ class HouseRulesTest {
     }
 
     @Test
-    void aTypeThatUsesThirteenSiblingsIsNamedWithThem() {
-        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(13) + " }")))
-                .singleElement()
-                .asString()
-                .startsWith(FOLDER + "/User.java uses 13 types of its own package, of at most 12: T0, T1, T10");
-        assertThat(HouseRules.typesThatUseManySiblings(user("class User { " + fields(12) + " }")))
-                .isEmpty();
-    }
-
-    @Test
-    void aSiblingIsUsedWhereTheCodeNamesIt() {
-        assertThat(
-                        used(
-                                "import mesh.other.T1; class User { /* T2 */ String s = \"T3\"; T4 t; Outer.T5 n; T1 e; } // T6"))
-                .containsExactly("T4");
-        assertThat(
-                        used(
-                                "class User { String s = \"\\\"\"; char c = '\"'; T1 t; String e = \"\"\"\n T2 \\\"\"\"\n\"\"\"; }"))
-                .containsExactly("T1");
-    }
-
-    @Test
-    void aStaticImportIsAUse() {
-        assertThat(used("import static mesh.room.T1.MAX; import static mesh.other.T2.MAX; class User { int i = MAX; }"))
-                .containsExactly("T1");
-    }
-
-    @Test
     void aFileOf401LinesIsLong() {
         SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(401));
 
@@ -148,18 +120,9 @@ class HouseRulesTest {
                 .isEmpty();
     }
 
-    private static Iterable<String> used(String code) {
-        List<SourceFile> room = user(code);
-        return HouseRules.siblingsUsed(room.getLast(), room);
-    }
-
     private static List<String> introduction(String text) {
         SourceFile info = new SourceFile(FOLDER + "/package-info.java", text);
         return HouseRules.packagesThatDoNotIntroduceThemselves(List.of(types(1).getFirst(), info));
-    }
-
-    private static String fields(int count) {
-        return lines(count, "T%d t%<d;", " ");
     }
 
     private static String statements(int count, String between) {

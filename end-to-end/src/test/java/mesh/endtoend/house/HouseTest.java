@@ -19,11 +19,6 @@ class HouseTest {
     }
 
     @Test
-    void noTypeNeedsMostOfItsPackage() {
-        assertThat(HouseRules.typesThatUseManySiblings(CODE)).isEmpty();
-    }
-
-    @Test
     void noFileIsLong() {
         assertThat(HouseRules.longFiles(CODE)).isEmpty();
     }

@@ -8,12 +8,12 @@ import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Summarizes the figures that are kept about one contender. */

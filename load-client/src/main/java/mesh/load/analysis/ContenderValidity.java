@@ -13,7 +13,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Problems while one contender was under load: with the barrier, the load client, or the machine. */

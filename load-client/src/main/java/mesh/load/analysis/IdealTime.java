@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import mesh.load.results.contender.IdealTimeFigures;
-import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.Calls;
 
 /**
  * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of four bounds:

@@ -7,11 +7,11 @@ import java.util.Set;
 import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 
 /** Computes ideal times from the limits that the services report rather than from those that somebody meant to set. */
 public final class IdealTimes {

@@ -2,9 +2,9 @@ package mesh.load.analysis;
 
 import java.util.List;
 import java.util.function.Predicate;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.Percentile;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**

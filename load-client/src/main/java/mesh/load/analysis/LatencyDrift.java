@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.SoakLatency;
-import mesh.load.results.request.RequestRecord;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 

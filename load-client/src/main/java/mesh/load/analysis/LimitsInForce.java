@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.results.RunResult;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * The limits that services report, by the names that they use. If a service does not report a limit, the default of its library applies.

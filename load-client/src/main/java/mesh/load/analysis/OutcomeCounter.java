@@ -3,20 +3,20 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import mesh.load.results.contender.FailureNames;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.Outcome.ClientError;
+import mesh.load.results.contender.Outcome.Ok;
+import mesh.load.results.contender.Outcome.Refused;
+import mesh.load.results.contender.Outcome.Reset;
+import mesh.load.results.contender.Outcome.ServerError;
+import mesh.load.results.contender.Outcome.TimedOut;
+import mesh.load.results.contender.Outcome.Truncated;
+import mesh.load.results.contender.Outcome.WrongContent;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.request.FailureNames;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.Outcome.ClientError;
-import mesh.load.results.request.Outcome.Ok;
-import mesh.load.results.request.Outcome.Refused;
-import mesh.load.results.request.Outcome.Reset;
-import mesh.load.results.request.Outcome.ServerError;
-import mesh.load.results.request.Outcome.TimedOut;
-import mesh.load.results.request.Outcome.Truncated;
-import mesh.load.results.request.Outcome.WrongContent;
-import mesh.load.results.request.OutcomeNames;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.RequestRecord;
 
 /** Counts the requests of a load by their outcome. */
 public final class OutcomeCounter {

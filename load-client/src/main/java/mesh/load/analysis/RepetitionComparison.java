@@ -11,7 +11,7 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
 

@@ -2,12 +2,12 @@ package mesh.load.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.OutcomeNames;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out the requests of a contender in columns. */

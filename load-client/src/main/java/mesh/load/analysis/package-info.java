@@ -1,7 +1,7 @@
 /**
  * Pure functions on results: validity warnings, ideal times, comparisons. No process, no network, no clock.
  *
- * <p>May use {@code results}, {@code stats} and {@code scenario}. Begin at {@link mesh.load.analysis.RunValidity}.
+ * <p>Begin at {@link mesh.load.analysis.RunValidity}.
  */
 @NullMarked
 package mesh.load.analysis;

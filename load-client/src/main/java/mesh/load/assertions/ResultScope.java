@@ -15,7 +15,7 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.text.IdPattern;
+import mesh.load.scenario.IdPattern;
 import org.jspecify.annotations.Nullable;
 
 /** The whole result, where every assertion begins. */

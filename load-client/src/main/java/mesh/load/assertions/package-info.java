@@ -1,9 +1,7 @@
 /**
- * The language of a scenario's expectations. This package evaluates it; its grammar is one folder below.
+ * The language in which a scenario says what it expects: its grammar, the figures that it may name, and its evaluation on results.
  *
- * <p>It needs {@code stats} for medians and for ratios of pairs.
- *
- * <p>May use {@code results}, {@code scenario} and {@code stats}. Begin at {@link mesh.load.assertions.AssertionChecker}.
+ * <p>Begin at {@link mesh.load.assertions.AssertionChecker}.
  */
 @NullMarked
 package mesh.load.assertions;

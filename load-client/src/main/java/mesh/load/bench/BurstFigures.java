@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 
 /**
  * The figures of one burst, in milliseconds.

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.warmup.Engines;
-import mesh.load.results.request.LoadResult;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 
 /**
  * Sends bursts to a stamping server. Everything is measured twice:

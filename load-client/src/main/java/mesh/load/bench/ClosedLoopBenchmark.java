@@ -11,12 +11,13 @@ import java.util.Locale;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.warmup.EngineWarmUp;
-import mesh.load.engine.warmup.Engines;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
+import mesh.load.engine.threads.EngineWarmUp;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.run.isolated.ApacheBench;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 
 /**
  * Measures a closed loop of 50 users on persistent connections against a server that responds immediately. It compares requests per second

@@ -13,9 +13,9 @@ import java.util.Locale;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.scenario.Shape;
 
 /**
  * Measures the cost of coordinating workers and merging their records, for a million requests and for fractions of that. The figures are

@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.warmup.EngineWarmUp;
-import mesh.load.engine.warmup.Engines;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
+import mesh.load.engine.threads.EngineWarmUp;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import mesh.load.services.process.MeshHome;
 import mesh.load.stats.PairedRatio;
 

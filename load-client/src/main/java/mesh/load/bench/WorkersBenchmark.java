@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import mesh.load.engine.LoadEngine;
-import mesh.load.engine.warmup.EngineWarmUp;
-import mesh.load.engine.warmup.Engines;
+import mesh.load.engine.threads.EngineWarmUp;
+import mesh.load.engine.threads.Engines;
 import mesh.load.scenario.EngineKind;
 
 /**

@@ -11,8 +11,7 @@
  *
  * <p>The server is a separate process.
  *
- * <p>May use {@code engine}, {@code results}, {@code scenario}, {@code stats} and {@code os}, for the cost of sampling {@code services} and
- * {@code observe}, and for the cost of being followed {@code events} and {@code run.testbed}, and for several processes {@code workers}. Begin at {@link mesh.load.bench.BarrierBenchmark}.
+ * <p>Begin at {@link mesh.load.bench.BarrierBenchmark}.
  */
 @NullMarked
 package mesh.load.bench;

@@ -1,7 +1,6 @@
 package mesh.load.cli;
 
 import java.util.concurrent.Callable;
-import mesh.load.cli.option.ConsoleOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,15 +1,11 @@
 package mesh.load.cli;
 
 import java.io.PrintWriter;
-import mesh.load.cli.interop.ExportCommand;
-import mesh.load.cli.interop.ImportCommand;
 import mesh.load.cli.lesson.LessonCommand;
 import mesh.load.cli.lesson.LessonsCommand;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
-import mesh.load.cli.predict.PredictCommand;
-import mesh.load.cli.workers.WorkerCommand;
 import mesh.load.os.DirectLoopback;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

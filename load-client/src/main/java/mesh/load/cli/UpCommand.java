@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.ServiceLine;
 import mesh.load.os.IoFailure;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;

@@ -1,9 +1,9 @@
 package mesh.load.engine;
 
 import java.util.List;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.RequestState;
 
 /** Opens the users' connections, releases all users at the same instant, and records the outcome of each request. */
 public interface LoadEngine {

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /** The execution of one plan: what both engines share, from the empty recording to the result. */

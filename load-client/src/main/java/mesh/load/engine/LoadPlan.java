@@ -6,7 +6,7 @@ import java.util.List;
 import mesh.load.engine.http.RequestBuffer;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

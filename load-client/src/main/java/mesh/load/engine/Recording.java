@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.results.request.RequestState;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
 import org.jspecify.annotations.Nullable;
 
 /**

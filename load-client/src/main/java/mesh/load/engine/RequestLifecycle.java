@@ -6,8 +6,8 @@ import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.http.ResponseValidator;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 
 /**
  * The requests of one user, one after another: its own, or those of an open shape that it takes. It records the times of the current

@@ -2,8 +2,8 @@ package mesh.load.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.results.request.RequestState;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
 
 /**
  * Finds the requests that have changed since its last call, while they are under way. It reads the workers' records and costs the workers

@@ -1,7 +1,7 @@
 package mesh.load.engine;
 
 import mesh.load.engine.http.TraceHeader;
-import mesh.load.results.request.TraceIds;
+import mesh.load.results.contender.TraceIds;
 
 /**
  * Identifies the load that a plan's requests belong to, if each request is a trace of its own.

@@ -1,7 +1,7 @@
 /**
  * Executes a load plan: the barrier, the recording, and everything else that both engines share.
  *
- * <p>May use {@code engine.http}, {@code os}, {@code results} and {@code scenario}. Begin at {@link mesh.load.engine.StartBarrier}, then
+ * <p>Begin at {@link mesh.load.engine.StartBarrier}, then
  * {@link mesh.load.engine.LoadExecution}.
  */
 @NullMarked

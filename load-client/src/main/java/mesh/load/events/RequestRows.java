@@ -3,11 +3,11 @@ package mesh.load.events;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.OutcomeNames;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.results.request.RequestState;
 import org.jspecify.annotations.Nullable;
 
 /** Lays out changed requests of one contender in columns. It remembers all kinds of outcomes that have occurred. */

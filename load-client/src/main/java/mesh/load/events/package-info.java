@@ -2,7 +2,7 @@
  * The events of a run, sent as they happen: lines of {@code events.ndjson}, which a page can follow, and the source of progress on a
  * terminal. They do not disturb a measurement, because sending an event never waits for a receiver.
  *
- * <p>May use {@code results} and its sub-packages. Begin at {@link mesh.load.events.Event}, then {@link mesh.load.events.EventLog}.
+ * <p>Begin at {@link mesh.load.events.Event}, then {@link mesh.load.events.EventLog}.
  */
 @NullMarked
 package mesh.load.events;

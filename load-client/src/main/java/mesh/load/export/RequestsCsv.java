@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import mesh.load.results.ResultsException;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.OutcomeNames;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Work;
 
 /**
  * One row for each request. Instants are nanoseconds since the barrier released the users. A field is empty if the request has no such

@@ -2,10 +2,10 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.OutcomeNames;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Contender;
 
 /**

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 
 /**
  * The part of a scenario that another tool can run: bursts and closed loops of GET requests to running services.

@@ -1,7 +1,7 @@
 /**
- * A scenario in terms of a load tool that knows nothing of it: the requests of each user and their targets, load by load.
+ * Scenarios for other load tools: a benchmark for Hyperfoil, a script for k6. What Hyperfoil measured becomes results of this project.
  *
- * <p>May use {@code scenario}. Begin at {@link mesh.load.interop.ExportedScenario}.
+ * <p>Begin at {@link mesh.load.interop.ExportedScenario}.
  */
 @NullMarked
 package mesh.load.interop;

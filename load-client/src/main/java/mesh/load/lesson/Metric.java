@@ -2,7 +2,7 @@ package mesh.load.lesson;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
-import mesh.load.scenario.text.Labelled;
+import mesh.load.scenario.Labelled;
 
 /** A figure of a contender for predictions and explanations. Over repetitions, counts are sums; all other figures are medians. */
 public enum Metric implements Labelled {

@@ -2,8 +2,8 @@ package mesh.load.lesson;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
-import mesh.load.scenario.text.Durations;
-import mesh.load.scenario.text.Labelled;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Labelled;
 
 /**
  * A number that a lesson asks for before the predictions: the reader's own, or else the lesson's default.

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.scenario.text.Labelled;
+import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
 /**

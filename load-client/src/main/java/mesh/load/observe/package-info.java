@@ -5,7 +5,7 @@
  * a flat map of figures that the service has taken of itself. This package does not use {@code services}: it gets the id or the address of a
  * process, and can sample any process that has one.
  *
- * <p>May use {@code results} and {@code os}. Begin at {@link mesh.load.observe.Sampler}.
+ * <p>Begin at {@link mesh.load.observe.Sampler}.
  */
 @NullMarked
 package mesh.load.observe;

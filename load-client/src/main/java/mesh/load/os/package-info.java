@@ -2,7 +2,7 @@
  * What the operating system reports about processes and sockets, how files are written completely or not at all, and an HTTP
  * client for services that may be hostile.
  *
- * <p>Uses nothing else of the project. Begin at {@link mesh.load.os.OutputFile}.
+ * <p>Begin at {@link mesh.load.os.OutputFile}.
  */
 @NullMarked
 package mesh.load.os;

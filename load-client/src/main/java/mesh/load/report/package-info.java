@@ -1,9 +1,8 @@
 /**
- * Renders only from results, so that an old run can be rendered again.
+ * Renders results, and nothing else, so that an old run can be rendered again. A table is empty if the run did not measure its subject.
  *
- * <p>May use {@code results}, {@code stats} and {@code report.text}, tables of {@code report.additional}, {@code report.isolated},
- * {@code report.overload} and {@code report.connections}, and {@code os} to write
- * files whole or not at all. Begin at {@link mesh.load.report.Summary}.
+ * <p>{@code text} is what tables and sentences are made of, {@code html} the page, {@code compare} the comparison of two runs. Begin at
+ * {@link mesh.load.report.Summary}.
  */
 @NullMarked
 package mesh.load.report;

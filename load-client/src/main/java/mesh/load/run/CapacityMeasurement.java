@@ -10,8 +10,8 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
 import mesh.load.run.capacity.CostRounds;
 import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.rate.CapacityGoal;
 
 /**
  * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the

@@ -2,12 +2,12 @@ package mesh.load.run;
 
 import java.util.List;
 import java.util.Optional;
-import mesh.load.assertions.grammar.AssertionGrammar;
+import mesh.load.assertions.AssertionGrammar;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
-import mesh.load.scenario.yaml.document.Section;
 
 /**
  * The only way from a name or a file to a scenario that can be run. It reports every error in the file, including its assertions, with

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * Finds how many iterations of the gateways' loop take the wanted computing time. This happens once for all gateways, before they start.

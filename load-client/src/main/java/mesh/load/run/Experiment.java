@@ -5,12 +5,12 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Overload;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.rate.CapacityGoal;
-import mesh.load.scenario.rate.Overload;
-import mesh.load.scenario.rate.Soak;
+import mesh.load.scenario.Soak;
 
 /**
  * A measurement of the contenders on a test bed. An experiment adds each measurement to the result immediately and returns nothing at the

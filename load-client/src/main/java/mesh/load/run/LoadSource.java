@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
-import mesh.load.engine.warmup.Engines;
+import mesh.load.engine.threads.Engines;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.WorkerFigures;
 import mesh.load.scenario.Scenario;

@@ -17,8 +17,8 @@ import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.StartFigures;
 import mesh.load.scenario.Isolated;
+import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.published.PublishedStudies;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the measurements of a run. The scenario determines the kind of experiment. */

@@ -7,7 +7,7 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.overload.OverloadTest;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.rate.Overload;
+import mesh.load.scenario.Overload;
 
 /**
  * Offers each contender more than it sustains, right after the search of its highest rate. If a search ends early, the remaining contenders

@@ -19,16 +19,16 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.run.control.CallCounter;
-import mesh.load.run.control.LegacyControl;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.run.fault.FaultHandle;
+import mesh.load.run.testbed.CallCounter;
 import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.run.testbed.LegacyControl;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

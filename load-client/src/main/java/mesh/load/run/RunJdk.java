@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** What a run prints about its JDK at the start: the version, why the launcher chose it, and the known faults that may matter here. */

@@ -4,8 +4,8 @@ import java.time.Instant;
 import mesh.load.events.Event;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.Work;
 
 /** Creates the event that announces what a run is about to do. */
 final class RunPlan {

@@ -1,11 +1,6 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
-import mesh.load.scenario.request.ValidResponse;
-import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.ConnectionLimit;
-import mesh.load.scenario.service.WaitsOn;
-import mesh.load.scenario.shape.Shape;
 
 /**
  * Light requests that other users send to the same service for as long as a contender is under load. Their wait is the cost of the

@@ -2,13 +2,6 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.stream.Stream;
-import mesh.load.scenario.request.BodySource;
-import mesh.load.scenario.request.ValidResponse;
-import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.ConnectionLimit;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.service.WaitsOn;
-import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

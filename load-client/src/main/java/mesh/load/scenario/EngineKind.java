@@ -1,7 +1,6 @@
 package mesh.load.scenario;
 
 import java.util.Locale;
-import mesh.load.scenario.text.Labelled;
 
 /** What sends the requests. */
 public enum EngineKind implements Labelled {

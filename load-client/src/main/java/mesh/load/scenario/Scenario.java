@@ -9,14 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.fault.LegacyBehaviour;
-import mesh.load.scenario.rate.CapacityGoal;
-import mesh.load.scenario.rate.Overload;
-import mesh.load.scenario.rate.Soak;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.shape.Work;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,11 +2,6 @@ package mesh.load.scenario;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.rate.CapacityGoal;
-import mesh.load.scenario.rate.Overload;
-import mesh.load.scenario.rate.Soak;
-import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** A copy of a scenario with some parts replaced: those that options of the command line can change. */

@@ -1,11 +1,6 @@
 package mesh.load.scenario;
 
 import java.util.List;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.rate.CapacityGoal;
-import mesh.load.scenario.rate.Soak;
-import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.text.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,14 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
-import mesh.load.services.cache.StartCacheLock;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.UnexpectedExit;
-import mesh.load.services.state.MeshState;
-import mesh.load.services.state.StateFiles;
 
 /** Services that were started elsewhere, in containers or by {@code mesh up}. They are used as they are and are not stopped. */
 public final class AttachedMesh implements Mesh {

@@ -3,7 +3,7 @@ package mesh.load.services;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.StartTimes;

@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import mesh.load.scenario.service.Service;
-import mesh.load.services.cache.StartCache;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshPlan;
@@ -18,10 +17,6 @@ import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.WorkFolder;
-import mesh.load.services.state.MeshName;
-import mesh.load.services.state.MeshState;
-import mesh.load.services.state.OrphanProcesses;
-import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
 /** The processes of a mesh, and the file that tells other commands which of them run. The file is always up to date. */

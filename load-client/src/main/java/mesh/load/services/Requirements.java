@@ -4,13 +4,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortHolder;
 import mesh.load.services.process.PortPlan;
-import mesh.load.services.state.StateFiles;
 
 /** The requirements that must be met before a service is started, with a message for each that is not met. */
 final class Requirements {

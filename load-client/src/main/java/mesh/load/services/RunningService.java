@@ -6,10 +6,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import mesh.load.scenario.service.Service;
-import mesh.load.services.cache.StartCache;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
-import mesh.load.services.state.MeshState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,9 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.os.IoFailure;
-import mesh.load.scenario.service.Service;
-import mesh.load.services.cache.StartCache;
-import mesh.load.services.cache.StartCacheLock;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -22,8 +20,6 @@ import mesh.load.services.process.StartProgress;
 import mesh.load.services.process.StartTimes;
 import mesh.load.services.process.Surroundings;
 import mesh.load.services.process.UnexpectedExit;
-import mesh.load.services.state.MeshState;
-import mesh.load.services.state.StateFiles;
 import org.jspecify.annotations.Nullable;
 
 /** Services that were started here, each in its own JVM. Closing it stops them all, gateways first. */

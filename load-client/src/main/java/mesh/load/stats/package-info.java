@@ -1,7 +1,7 @@
 /**
  * Arithmetic on samples.
  *
- * <p>Uses nothing else of the project. Begin at {@link mesh.load.stats.PairedRatio}.
+ * <p>Begin at {@link mesh.load.stats.PairedRatio}.
  */
 @NullMarked
 package mesh.load.stats;

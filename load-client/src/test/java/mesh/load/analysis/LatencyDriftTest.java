@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.SoakLatency;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
 import org.junit.jupiter.api.Test;
 
 /** A quarter of an hour at ten requests a second, on no clock. */

@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import org.junit.jupiter.api.Test;
 
 class LatenessTest {

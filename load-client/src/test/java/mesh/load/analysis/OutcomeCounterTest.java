@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.request.FailureNames;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.OutcomeNames;
+import mesh.load.results.contender.FailureNames;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OutcomeNames;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package mesh.load.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 

@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.assertions.grammar.AssertionGrammar;
-import mesh.load.results.request.FailureNames;
+import mesh.load.results.contender.FailureNames;
 import org.junit.jupiter.api.Test;
 
 /** The pages that say what an assertion can ask for, and the grammar that says it, too: no figure and no failure is missing, and the example can be run. */

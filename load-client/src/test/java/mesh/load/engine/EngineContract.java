@@ -6,12 +6,12 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.warmup.Engines;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Timeout;
 
 /** What the contracts of an engine have in common: the engine, and loads for it. */

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

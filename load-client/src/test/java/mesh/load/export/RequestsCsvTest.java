@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.Map;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,7 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
-import mesh.load.results.request.FailureNames;
+import mesh.load.results.contender.FailureNames;
 import org.junit.jupiter.api.Test;
 
 class CauseTest {

@@ -3,7 +3,6 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.report.connections.OpenConnectionsTable;
 import mesh.load.report.html.Report;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleConnections;

@@ -15,15 +15,15 @@ import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.shape.Work;
+import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 

@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 
 /** What an engine would have recorded of a few requests. */
 public final class SampleLoad {

@@ -12,7 +12,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** What would be seen inside the services: ten samples a second from half a second before the barrier releases the users. */

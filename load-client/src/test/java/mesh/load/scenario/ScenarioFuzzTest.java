@@ -6,7 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import mesh.load.assertions.AssertionChecker;
-import mesh.load.assertions.grammar.AssertionGrammar;
+import mesh.load.assertions.AssertionGrammar;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.HostileScenarioTest;

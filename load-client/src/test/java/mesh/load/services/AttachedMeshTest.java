@@ -10,12 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessIdentity;
-import mesh.load.services.state.MeshState;
-import mesh.load.services.state.StateFiles;
 import org.junit.jupiter.api.Test;
 
 class AttachedMeshTest extends TwoServices {

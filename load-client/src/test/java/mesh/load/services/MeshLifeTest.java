@@ -7,12 +7,10 @@ import static org.awaitility.Awaitility.await;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.UnexpectedExit;
-import mesh.load.services.state.MeshState;
-import mesh.load.services.state.StateFiles;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of services that were started: they are stopped, die, are restarted, or are left to later commands. */

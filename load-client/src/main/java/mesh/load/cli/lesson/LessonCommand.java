@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
-import mesh.load.lesson.reading.Lessons;
+import mesh.load.lesson.Lessons;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.RunJdk;

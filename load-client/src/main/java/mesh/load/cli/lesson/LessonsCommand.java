@@ -3,7 +3,7 @@ package mesh.load.cli.lesson;
 import java.io.PrintWriter;
 import java.util.Locale;
 import mesh.load.lesson.Lesson;
-import mesh.load.lesson.reading.Lessons;
+import mesh.load.lesson.Lessons;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

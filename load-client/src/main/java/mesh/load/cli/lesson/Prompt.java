@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import mesh.load.lesson.Prediction;
-import mesh.load.lesson.judging.Votes;
+import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;

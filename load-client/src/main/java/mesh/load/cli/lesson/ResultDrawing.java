@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.lesson.Measured;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
 import mesh.load.lesson.Prediction.Slider;
-import mesh.load.lesson.judging.Measured;
-import mesh.load.lesson.judging.Votes;
+import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 
 /** Draws the measured value and the prediction on one scale. Uses plain ASCII, because some terminals show nothing else. */

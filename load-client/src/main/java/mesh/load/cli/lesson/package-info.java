@@ -1,8 +1,7 @@
 /**
  * A lesson in the terminal. It asks for predictions, locks them, runs the scenario, draws the result beside the prediction and explains it.
  *
- * <p>May use {@code lesson}, {@code run}, {@code cli.output}, {@code report.text}, {@code results}, {@code scenario} and {@code services}.
- * Begin at {@link mesh.load.cli.lesson.LessonFlow}.
+ * <p>Begin at {@link mesh.load.cli.lesson.LessonFlow}.
  */
 @NullMarked
 package mesh.load.cli.lesson;

@@ -1,8 +1,7 @@
 /**
  * The output of a command: text on a terminal, files, an exit code. Only this package turns exceptions into messages.
  *
- * <p>May use {@code events}, {@code os}, {@code report}, {@code results} and {@code scenario}, and the exceptions of {@code engine} and
- * {@code services}. Begin at {@link mesh.load.cli.output.ExitCode}.
+ * <p>Begin at {@link mesh.load.cli.output.ExitCode}.
  */
 @NullMarked
 package mesh.load.cli.output;

@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 import java.security.MessageDigest;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /** Digests a body while it streams by. One digest serves all responses of a user, so that a response costs only the digest's result. */

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.io.ByteArrayOutputStream;
 import java.util.Locale;
 import java.util.Optional;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

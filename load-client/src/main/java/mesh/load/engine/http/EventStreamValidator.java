@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 
 /**
  * Reads Server-Sent Events ({@code text/event-stream}, WHATWG HTML, section 9.2) while they stream by. It reports two numbers of each

@@ -1,9 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.engine.http.items.ItemCounter;
-import mesh.load.engine.http.items.JsonArrayCounter;
-import mesh.load.engine.http.items.NdjsonCounter;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.request.FailureNames;
+import mesh.load.results.contender.FailureNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;

@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 import java.util.Arrays;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 
 /** What is recorded about a body: its length, whether it is valid, and the cause of a 5xx. */
 public final class ResponseBody {

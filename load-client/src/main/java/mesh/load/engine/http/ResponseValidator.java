@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.Outcome;
 
 /** Checks the body of a success while it streams by, cut anywhere, and says at the end whether it is valid. */
 public sealed interface ResponseValidator

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import mesh.load.results.request.TraceIds;
+import mesh.load.results.contender.TraceIds;
 
 /**
  * The header fields that trace a user's requests: {@code traceparent}, whose digits change with each request, and

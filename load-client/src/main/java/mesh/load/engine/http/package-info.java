@@ -1,7 +1,7 @@
 /**
  * HTTP/1.1 as a user sends and reads it: requests are encoded before the barrier, and responses are validated while they stream by.
  *
- * <p>May use {@code engine.http.items}, {@code os} and {@code results}. Begin at {@link mesh.load.engine.http.ResponseDecoder}.
+ * <p>Begin at {@link mesh.load.engine.http.ResponseDecoder}.
  */
 @NullMarked
 package mesh.load.engine.http;

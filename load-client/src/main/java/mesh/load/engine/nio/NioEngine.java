@@ -9,8 +9,8 @@ import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.StartGate;
-import mesh.load.results.request.LoadResult;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.scenario.Shape;
 
 /** Uses one sender for each core, with the users striped over them. The number of senders determines how closely a burst arrives. */
 public final class NioEngine implements LoadEngine {

@@ -1,7 +1,7 @@
 /**
  * The engine with one sender for each core, and many users on one selector.
  *
- * <p>May use {@code engine}, {@code engine.http}, {@code results} and {@code scenario}. Begin at
+ * <p>Begin at
  * {@link mesh.load.engine.nio.NioSender}, then {@link mesh.load.engine.nio.NioUser}.
  */
 @NullMarked

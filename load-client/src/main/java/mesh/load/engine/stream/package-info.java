@@ -7,7 +7,7 @@
  * connection and three for each event. It goes on reading while the run measures the service. The delay of an event is known only if service and
  * load client read the same clock. {@code EventTally} checks that with each event, and no delay is reported if they do not.
  *
- * <p>May use {@code engine}, {@code engine.http}, {@code results.experiment} and {@code stats}. Begin at {@link
+ * <p>Begin at {@link
  * mesh.load.engine.stream.EventStreams}, then {@link mesh.load.engine.stream.StreamSender}.
  */
 @NullMarked

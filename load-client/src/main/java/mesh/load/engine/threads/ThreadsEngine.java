@@ -10,7 +10,7 @@ import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.StartGate;
-import mesh.load.results.request.LoadResult;
+import mesh.load.results.contender.LoadResult;
 
 /** Gives each user a virtual thread and a place at the barrier, as in the study: for teaching, and for comparison. */
 public final class ThreadsEngine implements LoadEngine {

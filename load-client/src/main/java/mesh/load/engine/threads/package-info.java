@@ -1,7 +1,8 @@
 /**
- * The engine with one virtual thread for each user, as in the study: for teaching, and for comparison.
+ * The engine with one virtual thread for each user, as in the study: for teaching, and for comparison. {@code Engines} chooses between both
+ * engines and warms them up, so that the load client's own code is compiled before anything is measured with it.
  *
- * <p>May use {@code engine}, {@code engine.http} and {@code results}. Begin at {@link mesh.load.engine.threads.ThreadsUser}.
+ * <p>Begin at {@link mesh.load.engine.threads.ThreadsUser}.
  */
 @NullMarked
 package mesh.load.engine.threads;

@@ -1,7 +1,7 @@
 /**
  * Two runs side by side: different results, different conditions, and their validity warnings.
  *
- * <p>May use {@code results}, {@code stats}, {@code report} and {@code report.text}. Begin at {@link mesh.load.report.compare.RunComparison}.
+ * <p>Begin at {@link mesh.load.report.compare.RunComparison}.
  */
 @NullMarked
 package mesh.load.report.compare;

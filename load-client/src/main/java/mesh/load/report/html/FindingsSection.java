@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import mesh.load.report.Facts;
 import mesh.load.report.Findings;
 import mesh.load.report.Unserved;
-import mesh.load.report.overview.Overview;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import mesh.load.results.RunResult;
 import mesh.load.results.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.request.TraceIds;
+import mesh.load.results.contender.TraceIds;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;

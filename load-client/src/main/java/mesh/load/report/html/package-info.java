@@ -2,8 +2,7 @@
  * The page {@code report.html}, with a class for each section. The classes make text and tables. The scripts in
  * {@code src/main/resources/report} draw the charts.
  *
- * <p>May use {@code results}, {@code report}, {@code report.overview}, {@code report.text}, {@code report.additional},
- * {@code report.isolated}, and {@code os} to write files whole or not at all. Begin at {@link mesh.load.report.html.Report}.
+ * <p>Begin at {@link mesh.load.report.html.Report}.
  */
 @NullMarked
 package mesh.load.report.html;

@@ -4,7 +4,7 @@
  * <p>Both {@code report} and {@code report.html} use it. So does {@code lesson}, so that a figure reads the same in an explanation and
  * in a table.
  *
- * <p>Uses nothing else of the project. Begin at {@link mesh.load.report.text.Text}.
+ * <p>Begin at {@link mesh.load.report.text.Text}.
  */
 @NullMarked
 package mesh.load.report.text;

@@ -7,15 +7,15 @@ import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.engine.LoadEngine;
 import mesh.load.os.ContextSwitches;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.experiment.CapacityCost;
-import mesh.load.results.request.LoadResult;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.Observers;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The experiment that searches the highest rate at which a contender still keeps its latency bound.
  *
- * <p>May use {@code run.testbed}, {@code os}, {@code engine}, {@code analysis}, {@code results}, {@code scenario} and {@code stats}. Begin at
+ * <p>Begin at
  * {@link mesh.load.run.capacity.CapacitySearch}.
  */
 @NullMarked

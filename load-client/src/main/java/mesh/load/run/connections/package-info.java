@@ -2,7 +2,7 @@
  * The experiment that holds many connections open: what does each of them cost the service that holds it, and how long does an event
  * take to reach the last connection?
  *
- * <p>May use {@code run.testbed}, {@code run.plan}, {@code engine}, {@code services}, {@code results} and {@code scenario}. Begin at
+ * <p>Begin at
  * {@link mesh.load.run.connections.ConnectionHolder}.
  */
 @NullMarked

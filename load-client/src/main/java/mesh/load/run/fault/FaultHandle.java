@@ -3,7 +3,7 @@ package mesh.load.run.fault;
 import java.util.Optional;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.request.LoadResult;
+import mesh.load.results.contender.LoadResult;
 
 /** A fault that is injected while one contender is under load. */
 public interface FaultHandle extends AutoCloseable {

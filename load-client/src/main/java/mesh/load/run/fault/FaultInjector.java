@@ -1,9 +1,9 @@
 package mesh.load.run.fault;
 
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.fault.LegacyBehaviour;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
 
 /** Injects a fault into a service and reverts it. */

@@ -10,10 +10,10 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 

@@ -7,9 +7,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.RequestState;
-import mesh.load.scenario.fault.Fault;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.RequestState;
+import mesh.load.scenario.Fault;
 import org.jspecify.annotations.Nullable;
 
 /**

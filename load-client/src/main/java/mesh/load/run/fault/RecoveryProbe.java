@@ -3,9 +3,9 @@ package mesh.load.run.fault;
 import java.time.Duration;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /** A new user that requests one item from a route again and again until a response is valid. */

@@ -3,13 +3,12 @@ package mesh.load.run.isolated;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;
-import mesh.load.bench.ApacheBench;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 
 /** Runs ApacheBench with the same load right before and right after the load client, if wanted and possible. */

@@ -3,8 +3,7 @@
  *
  * <p>Repetitions are numbered over all launches, so that two applications measured side by side have the same number.
  *
- * <p>May use {@code run.testbed}, {@code services}, {@code results} and {@code scenario}, and {@code bench} to have ApacheBench
- * beside a load. Begin at {@link mesh.load.run.isolated.StartLog}; {@code run.ScenarioRun} launches one application after another.
+ * <p>Begin at {@link mesh.load.run.isolated.StartLog}; {@code run.ScenarioRun} launches one application after another.
  */
 @NullMarked
 package mesh.load.run.isolated;

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.analysis.overload.OverloadAnalysis;
+import mesh.load.analysis.OverloadAnalysis;
 import mesh.load.events.Event;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
-import mesh.load.results.request.LoadResult;
 import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Overload;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.rate.Overload;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import mesh.load.services.process.MeshException;
 
 /**

@@ -3,8 +3,7 @@
  *
  * <p>It needs {@code run.capacity} because it first searches for the highest rate.
  *
- * <p>May use {@code run.capacity}, {@code run.testbed}, {@code analysis}, {@code events}, {@code engine}, {@code services}, {@code results}
- * and {@code scenario}. Begin at {@link mesh.load.run.overload.OverloadTest}.
+ * <p>Begin at {@link mesh.load.run.overload.OverloadTest}.
  */
 @NullMarked
 package mesh.load.run.overload;

@@ -4,8 +4,7 @@
  * <p>One load sends the requests of all contenders. It needs {@code run.capacity} because a soak first searches for its rate. It compares
  * every service before and after the load, each time idle and after a full collection.
  *
- * <p>May use {@code run.testbed}, {@code run.plan}, {@code run.capacity}, {@code analysis}, {@code events}, {@code engine}, {@code services},
- * {@code results} and {@code scenario}. Begin at {@link mesh.load.run.soak.SoakTest}.
+ * <p>Begin at {@link mesh.load.run.soak.SoakTest}.
  */
 @NullMarked
 package mesh.load.run.soak;

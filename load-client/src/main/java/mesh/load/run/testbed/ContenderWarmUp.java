@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.LoadPlan;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.WarmUpFigures;
-import mesh.load.results.request.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.service.Service;
 
 /** Warms the contenders of a scenario while the backend responds without delay. A route that several contenders share is warmed once. */
 public final class ContenderWarmUp {

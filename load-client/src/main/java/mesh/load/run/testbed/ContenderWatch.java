@@ -17,10 +17,10 @@ import mesh.load.observe.ObservationException;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 

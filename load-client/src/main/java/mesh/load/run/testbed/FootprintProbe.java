@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
-import mesh.load.results.request.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
-import mesh.load.run.control.LegacyControl;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 
 /**

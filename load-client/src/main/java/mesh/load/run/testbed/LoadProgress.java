@@ -8,8 +8,8 @@ import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.events.RequestRows;
 import mesh.load.observe.LatestSample;
-import mesh.load.results.request.RequestState;
-import mesh.load.scenario.service.Service;
+import mesh.load.results.contender.RequestState;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Turns an engine's reports about one load into events, and adds samples of its services. */

@@ -1,7 +1,7 @@
 package mesh.load.run.testbed;
 
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.request.LoadResult;
+import mesh.load.results.contender.LoadResult;
 
 /** Runs a load to its end. */
 @FunctionalInterface

@@ -2,8 +2,8 @@ package mesh.load.run.testbed;
 
 import java.time.Duration;
 import mesh.load.engine.LoadEngine;
-import mesh.load.results.request.LoadResult;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.scenario.Shape;
 
 /** A load target whose way of sending is defined by the test bed. */
 record NamedTarget(String name, int connections, Execution execution) implements LoadTarget {

@@ -27,7 +27,7 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.PinnedThreads;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /** JFR recordings of the services, which run until they are closed. A failed recording becomes a note and does not end the run. */
 public final class Recordings implements AutoCloseable {

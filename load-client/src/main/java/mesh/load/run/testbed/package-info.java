@@ -1,10 +1,8 @@
 /**
- * A warm, quiet system under test. A factory opens it, and it is always closed.
+ * A warm, quiet system under test. A factory opens it, and it is always closed. {@code LoadPlans} says what it sends: which requests go to
+ * which service, how often and until when. Beside the load, it reads the limits in force and sets the backend's behaviour.
  *
- * <p>It needs {@code analysis} to decide when a warm-up is steady.
- *
- * <p>May use {@code run.plan}, {@code run.control}, {@code engine}, {@code services}, {@code observe}, {@code os}, {@code analysis}, {@code events},
- * {@code results} and {@code scenario}. Begin at {@link mesh.load.run.testbed.TestBed}.
+ * <p>Begin at {@link mesh.load.run.testbed.TestBed}, then {@link mesh.load.run.testbed.LoadPlans}.
  */
 @NullMarked
 package mesh.load.run.testbed;

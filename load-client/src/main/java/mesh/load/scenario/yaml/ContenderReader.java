@@ -3,12 +3,11 @@ package mesh.load.scenario.yaml;
 import java.time.Duration;
 import java.util.List;
 import mesh.load.scenario.Beside;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.service.Calls;
-import mesh.load.scenario.service.ConnectionLimit;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.service.WaitsOn;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.WaitsOn;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the contenders. */

@@ -3,11 +3,11 @@ package mesh.load.scenario.yaml;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import mesh.load.scenario.BodySource;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.ValidResponse;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.request.BodySource;
-import mesh.load.scenario.request.ValidResponse;
-import mesh.load.scenario.text.Durations;
 
 /** Writes what {@link ContenderReader} reads. */
 final class ContenderWriter {

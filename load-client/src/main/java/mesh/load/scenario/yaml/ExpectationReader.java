@@ -2,7 +2,6 @@ package mesh.load.scenario.yaml;
 
 import java.util.List;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.yaml.document.Section;
 
 /** Reads the expectations. It does not know whether an assertion can be evaluated. */
 final class ExpectationReader {

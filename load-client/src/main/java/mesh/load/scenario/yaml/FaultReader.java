@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.fault.LegacyBehaviour;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the fault of a scenario. */

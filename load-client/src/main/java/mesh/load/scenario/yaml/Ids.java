@@ -2,7 +2,6 @@ package mesh.load.scenario.yaml;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import mesh.load.scenario.yaml.document.Section;
 
 /** Names that are valid in files and tables: of scenarios, contenders, applications and expectations. */
 final class Ids {

@@ -4,9 +4,8 @@ import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
-import mesh.load.scenario.published.PublishedStudies;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.PublishedStudies;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how applications run alone, and pairs each contender with that of the baseline. */

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.regex.Pattern;
-import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.Durations;
 import org.jspecify.annotations.Nullable;
 
 /**

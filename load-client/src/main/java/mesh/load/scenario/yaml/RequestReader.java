@@ -3,10 +3,9 @@ package mesh.load.scenario.yaml;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.scenario.request.BodySource;
-import mesh.load.scenario.request.ValidResponse;
-import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.BodySource;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.ValidResponse;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a contender's requests send, and which responses to them are valid. */

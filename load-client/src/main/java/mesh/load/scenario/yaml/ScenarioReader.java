@@ -14,12 +14,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.shape.Work;
-import mesh.load.scenario.yaml.document.Section;
-import mesh.load.scenario.yaml.experiment.OpenConnectionsForm;
-import mesh.load.scenario.yaml.rate.CapacityGoalReader;
-import mesh.load.scenario.yaml.rate.OverloadReader;
-import mesh.load.scenario.yaml.rate.SoakReader;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /**

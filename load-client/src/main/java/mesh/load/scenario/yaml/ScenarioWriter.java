@@ -4,16 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Beside;
+import mesh.load.scenario.Durations;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.shape.Work;
-import mesh.load.scenario.text.Durations;
-import mesh.load.scenario.yaml.experiment.OpenConnectionsForm;
-import mesh.load.scenario.yaml.rate.RateWriter;
+import mesh.load.scenario.Work;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Writes the file form that {@link ScenarioReader} reads, including everything that a file may leave out. */

@@ -8,11 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import mesh.load.scenario.fault.BackendNames;
-import mesh.load.scenario.fault.LegacyBehaviour;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.BackendNames;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Service;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**

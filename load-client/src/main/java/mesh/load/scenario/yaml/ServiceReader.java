@@ -8,10 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.fault.Fault;
-import mesh.load.scenario.service.Service;
-import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Service;
 
 /**
  * Reads the applications that a scenario names itself, in addition to the services of the mesh. An application that is built in the

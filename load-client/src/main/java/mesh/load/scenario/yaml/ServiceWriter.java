@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SequencedSet;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /** Writes the services of a scenario: its overrides, and the services that it names itself. */
 final class ServiceWriter {

@@ -2,9 +2,8 @@ package mesh.load.scenario.yaml;
 
 import java.time.Duration;
 import java.util.List;
-import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.document.Section;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Shape;
 
 /** Reads the shape of a load. */
 final class ShapeReader {

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.shape.Shape;
-import mesh.load.scenario.text.Durations;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Shape;
 
 /** Writes what {@link ShapeReader} reads. */
 final class ShapeWriter {

@@ -7,10 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.text.DidYouMean;
-import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /** The scenarios inside the jar. */

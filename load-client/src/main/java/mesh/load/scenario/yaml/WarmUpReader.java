@@ -2,7 +2,6 @@ package mesh.load.scenario.yaml;
 
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.yaml.document.Section;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what each contender serves before it is measured. */

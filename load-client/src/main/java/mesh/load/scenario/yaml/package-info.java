@@ -1,7 +1,7 @@
 /**
  * The file form of a scenario, read and written in one place. Messages about mistakes in a file name line and column.
  *
- * <p>May use {@code os} and {@code scenario}. Begin at {@link mesh.load.scenario.yaml.ScenarioReader}.
+ * <p>Begin at {@link mesh.load.scenario.yaml.ScenarioReader}.
  */
 @NullMarked
 package mesh.load.scenario.yaml;

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * What services need to know about a run's database: its location, which may be elsewhere, and the password of the gateways' database

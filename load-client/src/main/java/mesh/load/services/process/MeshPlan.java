@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * Which services to start, and how.

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * Which port each service listens on, all on loopback.

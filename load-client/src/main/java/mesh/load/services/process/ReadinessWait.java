@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /** Waits until all services are ready, or reports which is not and why. */
 public final class ReadinessWait {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** The command line of each service. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * The environment that a service gets from the caller of {@code ./mesh}: a short list of variables, and those that its scenario names. A

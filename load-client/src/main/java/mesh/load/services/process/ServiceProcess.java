@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** One JVM that was started, with its log. */

@@ -1,6 +1,6 @@
 package mesh.load.services.process;
 
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 
 /**
  * A service that ended although this process did not stop it.

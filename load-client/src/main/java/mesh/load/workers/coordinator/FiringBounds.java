@@ -4,10 +4,10 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.Percentile;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.workers.parts.FiringFigures;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package mesh.load.workers.coordinator;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.workers.parts.FiringFigures;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package mesh.load.workers.coordinator;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadEngine;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.results.request.RequestState;
 
 /** Reports a complete result. Requests are reported only then: until then the workers keep them. */
 final class Reporting {

@@ -13,9 +13,9 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.workers.parts.PartResult;
-import mesh.load.workers.parts.ResultMerge;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.workers.PartResult;
+import mesh.load.workers.ResultMerge;
 
 /** Fires one plan once with several workers: waits until all are ready, releases them at one instant, and collects all results. */
 final class SharedExecution {

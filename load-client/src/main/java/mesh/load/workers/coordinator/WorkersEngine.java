@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.request.LoadResult;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.workers.parts.PlanPart;
-import mesh.load.workers.parts.PlanSplit;
+import mesh.load.workers.PlanPart;
+import mesh.load.workers.PlanSplit;
 
 /**
  * Fires plans with several workers, as if they were one engine. A lost worker is not replaced. Firing without it would produce a

@@ -2,9 +2,9 @@ package mesh.load.workers.wire;
 
 import java.util.List;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.workers.parts.FiringFigures;
+import mesh.load.workers.FiringFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

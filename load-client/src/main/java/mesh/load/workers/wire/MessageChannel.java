@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.RequestRecord;
 import tools.jackson.core.JacksonException;
 
 /**

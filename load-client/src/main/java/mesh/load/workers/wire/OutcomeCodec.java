@@ -3,15 +3,15 @@ package mesh.load.workers.wire;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.Outcome.ClientError;
-import mesh.load.results.request.Outcome.Ok;
-import mesh.load.results.request.Outcome.Refused;
-import mesh.load.results.request.Outcome.Reset;
-import mesh.load.results.request.Outcome.ServerError;
-import mesh.load.results.request.Outcome.TimedOut;
-import mesh.load.results.request.Outcome.Truncated;
-import mesh.load.results.request.Outcome.WrongContent;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.Outcome.ClientError;
+import mesh.load.results.contender.Outcome.Ok;
+import mesh.load.results.contender.Outcome.Refused;
+import mesh.load.results.contender.Outcome.Reset;
+import mesh.load.results.contender.Outcome.ServerError;
+import mesh.load.results.contender.Outcome.TimedOut;
+import mesh.load.results.contender.Outcome.Truncated;
+import mesh.load.results.contender.Outcome.WrongContent;
 
 /** Encodes an outcome as bytes: its kind, then its fields. */
 final class OutcomeCodec {

@@ -15,8 +15,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 
 /**
  * Encodes requests as deflated bytes: each distinct outcome once, then a column for each figure. Columns of similar numbers deflate to a

@@ -2,7 +2,7 @@ package mesh.load.workers.wire;
 
 import java.io.IOException;
 import java.util.List;
-import mesh.load.results.request.RequestRecord;
+import mesh.load.results.contender.RequestRecord;
 
 /** Sends a result's requests in pieces, and encodes only one piece at a time, however many requests there are. */
 public final class RequestSender {

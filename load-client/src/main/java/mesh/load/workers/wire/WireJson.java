@@ -3,7 +3,7 @@ package mesh.load.workers.wire;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import mesh.load.engine.http.ExpectedResponse;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 

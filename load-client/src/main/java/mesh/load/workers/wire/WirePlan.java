@@ -14,7 +14,7 @@ import mesh.load.engine.TracedLoad;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

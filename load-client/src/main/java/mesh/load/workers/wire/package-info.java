@@ -1,7 +1,7 @@
 /**
  * The messages between coordinator and workers, sent as frames over TCP. Only a process with the token can make such frames.
  *
- * <p>May use {@code engine}, {@code results}, {@code scenario} and {@code workers.parts}. Begin at
+ * <p>Begin at
  * {@link mesh.load.workers.wire.Message}, then {@link mesh.load.workers.wire.Handshake}.
  */
 @NullMarked

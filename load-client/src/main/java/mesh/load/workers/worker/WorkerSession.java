@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.warmup.EngineWarmUp;
+import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.WireException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import mesh.load.lesson.judging.LessonRuns;
+import mesh.load.lesson.LessonRuns;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.lesson.LessonRuns;
 import mesh.load.lesson.OwnNumber.Kind;
-import mesh.load.lesson.judging.LessonRuns;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
-import mesh.load.engine.http.items.JsonArrayCounter;
 
 /**
  * What a maintained codec costs beside ours: CPU time and allocation for one response that arrives in a direct buffer, is

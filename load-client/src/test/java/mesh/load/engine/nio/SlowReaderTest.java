@@ -12,10 +12,10 @@ import mesh.load.engine.ReadThrottle;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Only {@code nio} can read slowly. */

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import mesh.load.report.isolated.ApplicationTables;
+import mesh.load.report.ApplicationTables;
 import mesh.load.report.text.Resources;
 import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import mesh.load.results.RunResult;
 import mesh.load.results.TraceFigures;
-import mesh.load.results.request.TraceIds;
+import mesh.load.results.contender.TraceIds;
 import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

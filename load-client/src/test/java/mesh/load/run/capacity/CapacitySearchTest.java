@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityStep;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.rate.CapacityGoal;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Against a simulated server, so that its capacity is known and no clock has to be waited for. */

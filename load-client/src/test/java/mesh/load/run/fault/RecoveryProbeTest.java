@@ -14,10 +14,10 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.BarrierFigures;
-import mesh.load.results.request.LoadResult;
-import mesh.load.results.request.Outcome;
-import mesh.load.results.request.RequestRecord;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
 /** How often a probe asks, and what it makes of the responses. */

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import mesh.load.results.experiment.StartFigures;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.StartTimes;
 import org.junit.jupiter.api.Test;

@@ -18,7 +18,7 @@ import mesh.load.observe.Observation;
 import mesh.load.observe.Sampler;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.scenario.service.Service;
+import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.UnexpectedExit;

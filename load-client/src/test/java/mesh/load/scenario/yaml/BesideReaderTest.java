@@ -10,7 +10,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
 /** What others send beside a contender, and what a contender computes. */

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.Objects;
+import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.rate.CapacityGoal;
 import org.junit.jupiter.api.Test;
 
 class CapacityGoalReaderTest {

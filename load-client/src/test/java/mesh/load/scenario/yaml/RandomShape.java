@@ -1,7 +1,7 @@
 package mesh.load.scenario.yaml;
 
 import java.time.Duration;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 
 /**
  * Makes shapes that a file could say.

@@ -3,12 +3,12 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import mesh.load.scenario.BackendNames;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.ServiceSources;
-import mesh.load.scenario.fault.BackendNames;
-import mesh.load.scenario.fault.LegacyBehaviour;
-import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.rate.Soak;
+import mesh.load.scenario.Soak;
 import org.junit.jupiter.api.Test;
 
 class SoakReaderTest {

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.Shape;
 
 /** What the users of these tests ask. It keeps what it was asked. */
 final class TinyServer implements AutoCloseable {

@@ -1,0 +1,63 @@
+package mesh.load.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where the console listens, and which results it shows. The console is a separate program, which reads the same options. */
+public final class ConsoleOptions {
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            converter = WholeNumber.Ports.class,
+            defaultValue = "8090",
+            description = "Where it listens. Default: ${DEFAULT-VALUE}")
+    private int port;
+
+    @Option(names = "--random-port", description = "Listen on a free port instead.")
+    private boolean randomPort;
+
+    @Option(
+            names = "--address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description =
+                    "Listen there, for those who are meant to watch from other machines. Whoever has the address with its "
+                            + "token can start runs. Default: ${DEFAULT-VALUE}, which only this machine reaches.")
+    private String address = "";
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description =
+                    "Whose runs it shows, and where it has new ones written. Default: results/ beside the launcher.")
+    private @Nullable Path results;
+
+    /** Returns the port, or 0 for any free port. */
+    public int port() {
+        return randomPort ? 0 : port;
+    }
+
+    /** Returns the address as the user typed it. */
+    public String address() {
+        return address;
+    }
+
+    /** Returns the host for URLs: an IPv6 address in brackets, and loopback if the console listens on all addresses of this machine. */
+    public String hostInUrl() {
+        if (address.equals("0.0.0.0") || address.equals("::")) {
+            return "127.0.0.1";
+        }
+        return address.contains(":") ? "[" + address + "]" : address;
+    }
+
+    /**
+     * Returns the folder of results as an absolute path.
+     *
+     * @param otherwise the folder if the command line names none
+     */
+    public Path results(Path otherwise) {
+        return (results == null ? otherwise : results).toAbsolutePath().normalize();
+    }
+}

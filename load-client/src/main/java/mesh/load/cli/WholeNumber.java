@@ -1,0 +1,64 @@
+package mesh.load.cli;
+
+import mesh.load.scenario.Contender;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads a whole number from 1 to a maximum. Rejects everything else, whether a word or a number too large, with the same message. */
+public abstract class WholeNumber implements ITypeConverter<Integer> {
+
+    private final int most;
+
+    private WholeNumber(int most) {
+        this.most = most;
+    }
+
+    @Override
+    public Integer convert(String text) {
+        int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
+        if (number < 1 || number > most) {
+            throw new TypeConversionException("'" + text + "' is not a whole number from 1 to " + most);
+        }
+        return number;
+    }
+
+    /** The number of users of a contender. */
+    public static final class Users extends WholeNumber {
+
+        Users() {
+            super(Contender.MAX_USERS);
+        }
+    }
+
+    /** The number of a port. */
+    public static final class Ports extends WholeNumber {
+
+        Ports() {
+            super(65_535);
+        }
+    }
+
+    /** The number of another tool's processes that share its users. */
+    public static final class Agents extends WholeNumber {
+
+        Agents() {
+            super(100);
+        }
+    }
+
+    /** The number of processes that share the users of a run. */
+    public static final class Workers extends WholeNumber {
+
+        Workers() {
+            super(64);
+        }
+    }
+
+    /** The number of repetitions of a measurement. */
+    public static final class Repetitions extends WholeNumber {
+
+        Repetitions() {
+            super(100);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package mesh.load.cli;
+
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.services.process.MeshHome;
+
+/** The command that starts a worker from this same program: the same JVM and the same classes. */
+public final class WorkerJvm {
+
+    /** The main class of the command line. It is named as text, because its package uses this one. */
+    private static final String MAIN = "mesh.load.cli.Main";
+
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+    private static final Pattern OF_ANY_PROCESS =
+            Pattern.compile("-X(?:m[sxn]|ss)\\w+|-Xint|-XX:[+-]\\w+|-XX:\\w+=[\\d.]+[kKmMgG]?");
+
+    private WorkerJvm() {}
+
+    /** Returns the command without the coordinator's address. */
+    public static List<String> command() {
+        return command(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    }
+
+    /**
+     * Returns the command with the launcher's memory options, for the same reasons, unless this JVM has its own. Workers must use this
+     * JVM's collector: with another collector they would not measure the same as a single process.
+     */
+    static List<String> command(List<String> ownArguments) {
+        List<String> options =
+                ownArguments.stream().filter(WorkerJvm::isOfAnyProcess).toList();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (options.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+            command.add("-XX:+UseParallelGC");
+        }
+        if (options.stream().noneMatch(option -> option.startsWith("-Xm"))) {
+            command.addAll(List.of("-Xms256m", "-Xmn128m"));
+        }
+        command.addAll(options);
+        command.add("-Dmesh.home=" + MeshHome.ofThisProcess().root());
+        command.addAll(List.of("-cp", classPath(), MAIN, "worker"));
+        return command;
+    }
+
+    /** Returns whether every process can have the option. Excludes agents, properties and files that only one process can write. */
+    private static boolean isOfAnyProcess(String argument) {
+        return OF_ANY_PROCESS.matcher(argument).matches();
+    }
+
+    /** Makes the class path absolute, because a worker has a different working folder. */
+    private static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

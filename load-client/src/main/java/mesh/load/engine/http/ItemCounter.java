@@ -1,0 +1,18 @@
+package mesh.load.engine.http;
+
+/** Counts the items of a body while it streams by, cut anywhere, and keeps nothing of it. */
+public sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
+
+    void reset();
+
+    void accept(byte[] bytes, int from, int to);
+
+    /** Marks the body as complete. */
+    void end();
+
+    /** Returns the number of complete items so far. */
+    int items();
+
+    /** Returns whether the complete body is well-formed. */
+    boolean isWellFormed();
+}

@@ -1,0 +1,176 @@
+package mesh.load.interop;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A scenario as a benchmark for Hyperfoil 0.25 and later, with a phase for each repetition of a contender, one after another. If users ask
+ * for different things, a phase is forked. Each fork has one user, whose path is written out. It cannot be computed from Hyperfoil's
+ * session number: Hyperfoil counts from 0, continues from one phase to the next, and leaves gaps.
+ *
+ * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
+ */
+public final class HyperfoilBenchmark {
+
+    /** Follows the targets, because Hyperfoil can assign these settings only after it has read a target. */
+    private static final String ERGONOMICS = """
+            # Each response counts, whatever its status is.
+            ergonomics:
+              autoRangeCheck: false
+              stopOnInvalid: false
+              repeatCookies: false
+              userAgentFromSession: false
+            """;
+
+    private final ExportedScenario exported;
+    private final int agents;
+
+    /** @param agents that share the users, at least 1; with 1 the file names none, and Hyperfoil uses its default agent */
+    public HyperfoilBenchmark(ExportedScenario exported, int agents) {
+        this.exported = exported;
+        this.agents = agents;
+    }
+
+    /** Returns the name of the phase in which user {@code user} sends, as Hyperfoil's own files have it. */
+    static String phaseOf(ExportedLoad load, int user) {
+        return load.isUniform() ? load.name() : load.name() + "/user-" + user;
+    }
+
+    /** Returns the text of the file. */
+    public String yaml() {
+        StringBuilder yaml = new StringBuilder(head());
+        yaml.append(targets()).append(ERGONOMICS).append("phases:\n");
+        String previous = null;
+        for (ExportedLoad load : exported.loads()) {
+            yaml.append("- ").append(load.name()).append(":\n    atOnce:\n");
+            if (previous != null) {
+                yaml.append("      startAfterStrict: ").append(previous).append('\n');
+            }
+            yaml.append(load.isUniform() ? together(load) : forked(load));
+            previous = load.name();
+        }
+        return yaml.toString();
+    }
+
+    private String head() {
+        String remarks =
+                exported.remarks().stream().map(line -> "# " + line + "\n").collect(Collectors.joining());
+        return remarks + String.format(Locale.ROOT, """
+                # A phase's users are started in a loop and not released from a barrier; latency counts from when a request was sent.
+                name: %s
+                # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have
+                # its users wait for one another.
+                threads: 1
+                %s""", exported.scenario().name(), agentSection());
+    }
+
+    private String agentSection() {
+        return agents == 1
+                ? ""
+                : "# Where the agents run is for whoever runs them to say.\nagents:\n"
+                        + IntStream.rangeClosed(1, agents)
+                                .mapToObj(agent -> "  agent-" + agent + ": localhost\n")
+                                .collect(Collectors.joining());
+    }
+
+    /** Allows as many connections as the contender with the most users needs, so that no user waits for another's connection. */
+    private String targets() {
+        Map<URI, List<ExportedLoad>> byTarget = exported.loads().stream()
+                .collect(Collectors.groupingBy(ExportedLoad::target, TreeMap::new, Collectors.toList()));
+        return "# Connections are shared by all sessions: as many as users, so that no request waits for one.\nhttp:\n"
+                + byTarget.entrySet().stream()
+                        .map(target -> String.format(
+                                Locale.ROOT,
+                                """
+                                - host: http://%s
+                                  sharedConnections: %d
+                                  pipeliningLimit: 1
+                                  allowHttp2: false
+                                  requestTimeout: %s
+                                """,
+                                target.getKey().getAuthority(),
+                                connections(target.getValue()),
+                                timeout(target.getValue().getFirst())))
+                        .collect(Collectors.joining());
+    }
+
+    /** Returns a number of connections that the agents can share equally, because an agent with one more user needs one more connection. */
+    private int connections(List<ExportedLoad> loads) {
+        int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
+        return Math.ceilDiv(users, agents) * agents;
+    }
+
+    private static String timeout(ExportedLoad load) {
+        return Math.max(1, load.timeout().toMillis()) + "ms";
+    }
+
+    private static String together(ExportedLoad load) {
+        return "      users: " + load.users() + "\n      scenario:\n      - request:\n"
+                + steps(load, 1).indent(8);
+    }
+
+    /**
+     * Gives each fork a user on each of several agents; only one of these users sends. Hyperfoil gives a fork's only user to the last
+     * agent, so that agent would get all users of the load.
+     */
+    private String forked(ExportedLoad load) {
+        StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
+        for (int user = 1; user <= load.users(); user++) {
+            forks.append("      - user-").append(user).append(":\n          scenario:\n          - request:\n");
+            forks.append(guard(user).indent(12)).append(steps(load, user).indent(12));
+        }
+        return forks.toString();
+    }
+
+    private String guard(int user) {
+        return agents == 1 ? "" : String.format(Locale.ROOT, """
+                - breakSequence:
+                    intCondition:
+                      fromVar: hyperfoil.agent.id
+                      notEqualTo: %d
+                """, (user - 1) % agents);
+    }
+
+    private static String steps(ExportedLoad load, int user) {
+        return load.requestsPerUser() == 1
+                ? request(load, user)
+                : String.format(Locale.ROOT, """
+                - loop:
+                    counterVar: sent
+                    repeats: %d
+                    steps:
+                """, load.requestsPerUser())
+                        + request(load, user).indent(4);
+    }
+
+    /** Clears the session's cache first: otherwise a session would answer a repeated request itself. */
+    private static String request(ExportedLoad load, int user) {
+        return String.format(
+                Locale.ROOT,
+                """
+                - clearHttpCache # a session keeps responses, and would serve itself from them
+                - httpRequest:
+                    authority: %s
+                    GET: %s
+                    metric: %s
+                    headers:
+                      accept: %s
+                    sync: true
+                """,
+                quoted(load.authority()),
+                quoted(load.pathOf(user)),
+                load.contender().id(),
+                quoted(load.contender().accept()));
+    }
+
+    /** Quotes a string for YAML; a JSON string is also a YAML string. */
+    private static String quoted(String text) {
+        return JsonMapper.shared().writeValueAsString(text);
+    }
+}

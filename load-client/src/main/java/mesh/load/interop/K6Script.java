@@ -1,0 +1,127 @@
+package mesh.load.interop;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A scenario as a script for k6: a {@code per-vu-iterations} scenario for each repetition of a contender, with an iteration for each user.
+ * k6 cannot start a scenario when another one has ended. Each scenario therefore has a time slot, and the next one begins after it.
+ *
+ * @see <a href="https://grafana.com/docs/k6/latest/using-k6/scenarios/executors/per-vu-iterations/">per-vu-iterations</a>
+ */
+public final class K6Script {
+
+    private final ExportedScenario exported;
+
+    public K6Script(ExportedScenario exported) {
+        this.exported = exported;
+    }
+
+    /** A load in the form of the script. */
+    private record Load(
+            String contender, int repetition, String url, String accept, List<Integer> items, int requestsPerUser) {
+
+        static Load of(ExportedLoad load) {
+            return new Load(
+                    load.contender().id(),
+                    load.repetition(),
+                    load.target().toString().replaceFirst("/$", "")
+                            + load.contender().path(),
+                    load.contender().accept(),
+                    load.isUniform() ? List.of(load.items().getFirst()) : load.items(),
+                    load.requestsPerUser());
+        }
+    }
+
+    /** Returns the text of the script, a module of JavaScript. */
+    public String text() {
+        String remarks =
+                exported.remarks().stream().map(line -> "// " + line + "\n").collect(Collectors.joining());
+        return remarks
+                + String.format(Locale.ROOT, """
+                // k6 starts its users one after another and has no barrier. Its http_req_duration leaves out what connecting took, which in a
+                // burst each user does first.
+                import http from 'k6/http';
+                import exec from 'k6/execution';
+
+                const LOADS = %s;
+
+                // How many users each load has.
+                const USERS = %s;
+
+                // Seconds until the next load begins, whether or not the one before has ended: k6 cannot wait for that. By default the longest that a
+                // load can take; k6 run -e SLOT=20 sets another one.
+                const SLOT = Number(__ENV.SLOT || %d);
+                const TIMEOUT = '%s';
+                %s""", json(loads()), json(users()), slot().toSeconds(), timeout(), BODY);
+    }
+
+    private Map<String, Load> loads() {
+        Map<String, Load> loads = new LinkedHashMap<>();
+        exported.loads().forEach(load -> loads.put(load.name(), Load.of(load)));
+        return loads;
+    }
+
+    private Map<String, Integer> users() {
+        Map<String, Integer> users = new LinkedHashMap<>();
+        exported.loads().forEach(load -> users.put(load.name(), load.users()));
+        return users;
+    }
+
+    /** Returns a second more than the time in which each request of a user would time out. */
+    private Duration slot() {
+        return exported.loads().stream()
+                .map(load -> load.timeout().multipliedBy(load.requestsPerUser()))
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO)
+                .plusSeconds(2);
+    }
+
+    private String timeout() {
+        return Math.max(1, exported.scenario().requestTimeout().toMillis()) + "ms";
+    }
+
+    private static String json(Object value) {
+        return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(value);
+    }
+
+    /** The same for each scenario. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */
+    private static final String BODY = """
+
+            const scenarios = {};
+            const thresholds = {};
+            Object.keys(LOADS).forEach((name, index) => {
+              scenarios[name] = {
+                executor: 'per-vu-iterations',
+                exec: 'load',
+                vus: USERS[name],
+                iterations: 1,
+                startTime: `${index * SLOT}s`,
+                maxDuration: `${SLOT}s`,
+                gracefulStop: '0s',
+                tags: { contender: LOADS[name].contender, repetition: String(LOADS[name].repetition) },
+              };
+              thresholds[`http_reqs{scenario:${name}}`] = ['count>=0'];
+              thresholds[`http_req_failed{scenario:${name}}`] = ['rate>=0'];
+              thresholds[`http_req_duration{scenario:${name}}`] = ['max>=0'];
+            });
+
+            export const options = { scenarios, thresholds, discardResponseBodies: true, batch: 1 };
+
+            // The iteration and not the virtual user: those are numbered over all loads together.
+            export function load() {
+              const mine = LOADS[exec.scenario.name];
+              const user = exec.scenario.iterationInTest;
+              const items = mine.items[mine.items.length === 1 ? 0 : user];
+              const url = mine.url.replace('{cnt}', String(items));
+              for (let request = 0; request < mine.requestsPerUser; request++) {
+                http.get(url, { headers: { Accept: mine.accept }, timeout: TIMEOUT, tags: { name: mine.url } });
+              }
+            }
+            """;
+}

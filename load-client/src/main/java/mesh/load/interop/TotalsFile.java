@@ -1,0 +1,159 @@
+package mesh.load.interop;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import mesh.load.os.RegularFile;
+import mesh.load.results.ResultsException;
+
+/**
+ * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. Columns are
+ * found by their names, so additional columns and another order do no harm.
+ *
+ * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
+ */
+final class TotalsFile {
+
+    /** Far more than the rows of all possible loads of a scenario. */
+    private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+    private static final String PHASE = "Phase";
+    private static final String START = "Start";
+    private static final String END = "End";
+    private static final List<String> COUNTS = List.of(
+            TotalsRow.REQUESTS,
+            TotalsRow.RESPONSES,
+            "ConnectionErrors",
+            "RequestTimeouts",
+            "InternalErrors",
+            TotalsRow.CACHE_HITS,
+            TotalsRow.OK,
+            TotalsRow.REDIRECTION,
+            TotalsRow.CLIENT_ERROR,
+            TotalsRow.SERVER_ERROR,
+            TotalsRow.OTHER_STATUS);
+    private static final List<String> NANOS = List.of("p50.0", "p90.0", "p99.0", "p99.9", TotalsRow.MAX);
+
+    private final Path file;
+    private final List<String> header;
+
+    private TotalsFile(Path file, List<String> header) {
+        this.file = file;
+        this.header = header;
+    }
+
+    /**
+     * Reads the rows of a file.
+     *
+     * @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count
+     */
+    static List<TotalsRow> read(Path file) {
+        try (BufferedReader lines = new BufferedReader(new StringReader(text(file)))) {
+            String first = lines.readLine();
+            TotalsFile totals = new TotalsFile(file, first == null ? List.of() : cells(first));
+            totals.checkHeader();
+            List<TotalsRow> rows = new ArrayList<>();
+            int number = 1;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                if (!line.isBlank()) {
+                    rows.add(totals.row(number, cells(line)));
+                }
+            }
+            return rows;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            RegularFile.require(file);
+            if (Files.size(file) > MAX_BYTES) {
+                throw new ResultsException("'" + file + "' is no total.csv of Hyperfoil: it has " + Files.size(file)
+                        + " bytes. Allowed: " + MAX_BYTES);
+            }
+            return RegularFile.text(file);
+        } catch (IOException unreadable) {
+            throw ResultsException.unreadable(file, unreadable);
+        }
+    }
+
+    private static List<String> cells(String line) {
+        return Arrays.asList(line.split(",", -1));
+    }
+
+    private void checkHeader() {
+        List<String> needed = new ArrayList<>(List.of(PHASE, START, END));
+        needed.addAll(COUNTS.subList(0, 5));
+        needed.add(TotalsRow.OK);
+        needed.addAll(NANOS);
+        needed.removeAll(header);
+        if (!needed.isEmpty()) {
+            throw new ResultsException("'" + file + "' is no total.csv of Hyperfoil: its first line has no column "
+                    + String.join(", ", needed));
+        }
+    }
+
+    private TotalsRow row(int line, List<String> cells) {
+        if (cells.size() != header.size()) {
+            throw malformed(line, "it has " + cells.size() + " columns, and the first line has " + header.size());
+        }
+        Map<String, String> byName = new HashMap<>();
+        for (int i = 0; i < cells.size(); i++) {
+            byName.put(header.get(i), cells.get(i));
+        }
+        return checked(
+                line,
+                new TotalsRow(
+                        byName.getOrDefault(PHASE, ""),
+                        number(line, START, byName),
+                        number(line, END, byName),
+                        numbers(line, COUNTS, byName),
+                        numbers(line, NANOS, byName)));
+    }
+
+    private Map<String, Long> numbers(int line, List<String> columns, Map<String, String> byName) {
+        Map<String, Long> numbers = new TreeMap<>();
+        columns.forEach(column -> numbers.put(column, number(line, column, byName)));
+        return numbers;
+    }
+
+    /** Returns a count; Hyperfoil leaves a cell empty if it counted nothing of the kind. */
+    private long number(int line, String column, Map<String, String> byName) {
+        String text = byName.getOrDefault(column, "").strip();
+        if (!text.matches("\\d{0,15}")) {
+            throw malformed(line, column + " is '" + shortened(text) + "'. Allowed: a whole number, 0 or more");
+        }
+        return text.isEmpty() ? 0 : Long.parseLong(text);
+    }
+
+    private TotalsRow checked(int line, TotalsRow row) {
+        if (row.endMillis() < row.startMillis()) {
+            throw malformed(line, "it ends before it starts");
+        }
+        if (row.statuses() != row.count(TotalsRow.RESPONSES)) {
+            throw malformed(
+                    line,
+                    "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
+        }
+        return row;
+    }
+
+    private ResultsException malformed(int line, String why) {
+        return new ResultsException("'" + file + "', line " + line + ": " + why);
+    }
+
+    private static String shortened(String text) {
+        return text.length() > 40 ? text.substring(0, 40) + "..." : text;
+    }
+}

@@ -1,0 +1,135 @@
+package mesh.load.lesson;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.stream.Stream;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.scenario.Labelled;
+import org.jspecify.annotations.Nullable;
+
+/** Explains a run with its own figures, or says that the run did not show what the lesson explains. */
+public final class Explainer {
+
+    private static final String NOT_MEASURED = "(not measured)";
+
+    private final Round round;
+    private final Limit limit;
+    private final RunResult run;
+    private final Figures figures;
+
+    /** @param run of the round's scenario */
+    public Explainer(Round round, Limit limit, RunResult run) {
+        this.round = round;
+        this.limit = limit;
+        this.run = run;
+        figures = new Figures(run);
+    }
+
+    public Explained explained() {
+        if (run.state() != RunState.COMPLETE) {
+            return new Explained(
+                    false,
+                    "The run did not come to its end"
+                            + (run.stateReason() == null ? "" : " (" + run.stateReason() + ")")
+                            + ", so that there is nothing to explain.");
+        }
+        Explanation explanation = round.explanation();
+        ExpectationFigures seen = new Judge(round, run).check(explanation.when());
+        return switch (seen.verdict()) {
+            case PASSED -> whole(explanation);
+            case FAILED -> new Explained(false, "This run did not show it. " + filled(explanation.otherwise()));
+            case NOT_EVALUATED ->
+                new Explained(false, "This run does not say what there is to explain: " + seen.reason() + ".");
+        };
+    }
+
+    private Explained whole(Explanation explanation) {
+        return Placeholder.in(explanation.text()).stream()
+                .filter(one -> value(one).isEmpty())
+                .findFirst()
+                .map(unknown -> new Explained(
+                        false,
+                        "This run does not say what there is to explain: '" + unknown.name() + "' was not measured."))
+                .orElseGet(() -> new Explained(true, filled(explanation.text())));
+    }
+
+    private String filled(String text) {
+        return Placeholder.PATTERN
+                .matcher(text)
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(value(Placeholder.of(found)).orElse(NOT_MEASURED)));
+    }
+
+    private Optional<String> value(Placeholder placeholder) {
+        String asked = round.scenario().contenders().getFirst();
+        String named = placeholder.contender();
+        return switch (placeholder.name()) {
+            case Placeholder.LIMIT -> limitInForce();
+            case Placeholder.CAUSE -> cause(named == null ? asked : named);
+            case "ratio" -> figure(Metric.RATIO, asked, named);
+            default ->
+                Labelled.find(Metric.class, placeholder.name())
+                        .flatMap(metric -> figure(metric, named == null ? asked : named, null));
+        };
+    }
+
+    private Optional<String> figure(Metric metric, String contender, @Nullable String other) {
+        OptionalDouble value = figures.of(metric, contender, other);
+        return value.isEmpty() ? Optional.empty() : Optional.of(Figures.text(metric, value.getAsDouble()));
+    }
+
+    /** Returns the most frequent cause. */
+    private Optional<String> cause(String contender) {
+        return figures.repetitions(contender).all().stream()
+                .flatMap(one -> one.outcomes().failures().entrySet().stream())
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey);
+    }
+
+    /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */
+    public Optional<String> limitInForce() {
+        String property = limit.property();
+        if (property == null) {
+            return Optional.empty();
+        }
+        return run.services().stream()
+                .filter(service -> service.name().equals(limit.service()))
+                .flatMap(service -> inForce(service, property))
+                .findFirst()
+                .map(value -> property + " = " + value);
+    }
+
+    /**
+     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names. It
+     * reports others with their subject before that word ({@code database.maxConnections}), and the size of its server's pool as a number
+     * of threads.
+     */
+    private static Stream<String> inForce(ServiceFigures service, String property) {
+        String last = camelCase(property.replaceAll(".*\\.", ""));
+        String told = property.equals("server.tomcat.threads.max")
+                ? "threads.request"
+                : property.replaceAll("^mesh\\.(limits\\.)?|[^.]*$", "") + last;
+        return Stream.of(told, property.replaceAll("^server\\.", ""))
+                .map(service.limits()::get)
+                .filter(Objects::nonNull)
+                .map(String::valueOf);
+    }
+
+    private static String camelCase(String hyphened) {
+        StringBuilder result = new StringBuilder();
+        for (String part : hyphened.split("-", -1)) {
+            result.append(
+                    result.isEmpty() || part.isEmpty()
+                            ? part
+                            : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
+        }
+        return result.toString();
+    }
+}

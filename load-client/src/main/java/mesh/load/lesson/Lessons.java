@@ -1,0 +1,120 @@
+package mesh.load.lesson;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.Trust;
+
+/** The lessons inside the jar, and lessons of other authors. */
+public final class Lessons {
+
+    /** In their order: the first has number 1. A jar cannot list its files, so the names are here. */
+    public static final List<String> SHIPPED = List.of(
+            "a-thread-that-waits",
+            "virtual-threads",
+            "block-on-an-event-loop",
+            "a-queue-that-runs-full",
+            "limits-that-fit",
+            "one-connection-for-all",
+            "a-backend-that-hangs",
+            "closed-load-hides-a-stall",
+            "warm-cold-and-noise",
+            "equal-limits",
+            "a-limit-in-front",
+            "overload",
+            "efficiency",
+            "mixed-work",
+            "deadline",
+            "memory",
+            "open-connections",
+            "a-pool-of-ten",
+            "which-stack");
+
+    /** Many times the size of the longest shipped lesson. */
+    private static final int MAX_BYTES = 262_144;
+
+    private Lessons() {}
+
+    /** Returns all shipped lessons, in their order. */
+    public static List<Lesson> shipped() {
+        return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
+    }
+
+    /**
+     * Finds a shipped lesson by its number or id, or another by its path.
+     *
+     * @param trust in a lesson that is found by its path
+     * @throws ScenarioException that says what is wrong, and where
+     */
+    public static Lesson find(String asked, Trust trust) {
+        return find(asked, trust, Map.of());
+    }
+
+    /**
+     * Finds a lesson and sets numbers of the reader's own.
+     *
+     * @param own as {@link OwnNumber#read} returns them; missing numbers keep their defaults
+     */
+    public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
+        if (asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size()) {
+            return shipped(SHIPPED.get(Integer.parseInt(asked) - 1), own);
+        }
+        if (SHIPPED.contains(asked)) {
+            return shipped(asked, own);
+        }
+        if (isFile(asked)) {
+            return read(Path.of(asked), trust, own);
+        }
+        if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+            throw new ScenarioException("no such lesson file: '" + asked + "'");
+        }
+        throw new ScenarioException("unknown lesson '" + asked + "'; " + DidYouMean.hint(asked, SHIPPED)
+                + ", a number from 1 to " + SHIPPED.size() + ", or the path of a YAML file");
+    }
+
+    private static boolean isFile(String asked) {
+        try {
+            Path file = Path.of(asked);
+            return Files.exists(file) && !Files.isDirectory(file);
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
+    }
+
+    private static Lesson shipped(String id, Map<OwnNumber.Kind, String> own) {
+        String resource = "/lessons/" + id + ".yaml";
+        try (InputStream yaml = Lessons.class.getResourceAsStream(resource)) {
+            if (yaml == null) {
+                throw new IllegalStateException(resource + " is not in the jar");
+            }
+            return LessonReader.read(
+                    id + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8), Trust.EVERYTHING, own);
+        } catch (IOException unreadable) {
+            throw new ScenarioException(resource + " cannot be read: " + unreadable);
+        }
+    }
+
+    private static Lesson read(Path file, Trust trust, Map<OwnNumber.Kind, String> own) {
+        try {
+            RegularFile.require(file);
+            if (Files.size(file) > MAX_BYTES) {
+                throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
+            }
+            return LessonReader.read(file.toString(), RegularFile.text(file), trust, own);
+        } catch (MalformedInputException binary) {
+            throw new ScenarioException(file + ": not a text file in UTF-8");
+        } catch (IOException unreadable) {
+            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
+        }
+    }
+}

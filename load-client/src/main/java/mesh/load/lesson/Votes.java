@@ -1,0 +1,79 @@
+package mesh.load.lesson;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers of one person, or of a whole class, to a prediction's question.
+ *
+ * @param counts number of votes for each answer, in the form that {@link Prediction#read} returns
+ */
+public record Votes(Prediction prediction, Map<String, Integer> counts) {
+
+    private static final int MAX_VOTES = 10_000;
+    private static final Pattern PART = Pattern.compile("(\\S+)(?:\\s+(\\d{1,5}))?");
+
+    /** Returns a single vote. */
+    public static Votes one(Prediction prediction, String typed) {
+        return new Votes(prediction, Map.of(prediction.read(typed), 1));
+    }
+
+    /**
+     * Reads a show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7} for a figure; an answer without a number has one vote.
+     *
+     * @throws IllegalArgumentException whose message says what is allowed
+     */
+    public static Votes ofClass(Prediction prediction, String typed) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (String part : typed.split(",", -1)) {
+            Matcher matcher = PART.matcher(part.strip());
+            if (!matcher.matches()) {
+                throw new IllegalArgumentException(allowed(prediction));
+            }
+            counts.merge(read(prediction, matcher.group(1)), hands(prediction, matcher.group(2)), Integer::sum);
+        }
+        return new Votes(prediction, counts);
+    }
+
+    private static String read(Prediction prediction, String typed) {
+        try {
+            return prediction.read(typed);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(allowed(prediction), wrong);
+        }
+    }
+
+    private static int hands(Prediction prediction, @Nullable String typed) {
+        int hands = typed == null ? 1 : Integer.parseInt(typed);
+        if (hands < 1 || hands > MAX_VOTES) {
+            throw new IllegalArgumentException(allowed(prediction));
+        }
+        return hands;
+    }
+
+    private static String allowed(Prediction prediction) {
+        return "pairs of what is said and how many say it, such as "
+                + (prediction instanceof Prediction.Choice ? "a 12, b 7" : "3 12, 10 7") + "; what is said is "
+                + prediction.allowed();
+    }
+
+    public int total() {
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Returns how many people gave this answer. */
+    public int of(String value) {
+        return counts.getOrDefault(value, 0);
+    }
+
+    /** Returns the mean of predicted figures, weighted by their votes. */
+    public double mean() {
+        return counts.entrySet().stream()
+                        .mapToDouble(one -> Double.parseDouble(one.getKey()) * one.getValue())
+                        .sum()
+                / total();
+    }
+}

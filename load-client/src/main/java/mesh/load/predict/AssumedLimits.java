@@ -1,0 +1,119 @@
+package mesh.load.predict;
+
+import java.time.DateTimeException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+
+/**
+ * The limits that will be in force once services have started as a scenario says: its properties, and otherwise the defaults of the
+ * services and their libraries. No service is asked, because none is running.
+ */
+public final class AssumedLimits {
+
+    private static final String CLIENT = "mesh.limits.";
+    private static final String DATABASE = "mesh.database.";
+    private static final String BACKEND = "legacy.behaviour.";
+
+    /** Reactor's minimum on a machine with few processors. */
+    private static final int MIN_EVENT_LOOPS = 4;
+
+    private static final int BOUNDED_ELASTIC_PER_PROCESSOR = 10;
+
+    private final Scenario scenario;
+    private final int processors;
+
+    private AssumedLimits(Scenario scenario, int processors) {
+        this.scenario = scenario;
+        this.processors = processors;
+    }
+
+    /** Returns the limits on a machine like this one. */
+    public static LimitsInForce of(Scenario scenario) {
+        return of(scenario, Runtime.getRuntime().availableProcessors());
+    }
+
+    static LimitsInForce of(Scenario scenario, int processors) {
+        return new AssumedLimits(scenario, processors).limits();
+    }
+
+    private LimitsInForce limits() {
+        Map<Service, Map<String, Object>> limits = new HashMap<>();
+        limits.put(Service.LEGACY_BACKEND, backend(properties(Service.LEGACY_BACKEND)));
+        for (Service service : scenario.neededServices()) {
+            if (service.role() == Service.Role.GATEWAY) {
+                limits.put(service, gateway(service, properties(service)));
+            }
+        }
+        return new LimitsInForce(behaviour(), limits);
+    }
+
+    private Map<String, String> properties(Service service) {
+        return scenario.services().getOrDefault(service, Map.of());
+    }
+
+    private static Map<String, Object> backend(Map<String, String> properties) {
+        return Map.of("tomcat.threads.max", number(properties, "server.tomcat.threads.max", 200));
+    }
+
+    private Map<String, Object> gateway(Service service, Map<String, String> properties) {
+        Map<String, Object> limits = new LinkedHashMap<>();
+        limits.put("maxConnections", number(properties, CLIENT + "max-connections", 500));
+        limits.put("pendingAcquireMaxCount", number(properties, CLIENT + "pending-acquire-max-count", 1000));
+        limits.put("pendingAcquireTimeout", time(properties, CLIENT + "pending-acquire-timeout", "45s"));
+        limits.put("responseTimeout", time(properties, CLIENT + "response-timeout", "30s"));
+        limits.put("fanOut", number(properties, CLIENT + "fan-out", 256));
+        limits.put("maxConcurrentCalls", number(properties, CLIENT + "max-concurrent-calls", 8000));
+        limits.put("maxWaitDuration", time(properties, CLIENT + "max-wait-duration", "45s"));
+        limits.put("database.maxConnections", number(properties, DATABASE + "max-connections", 10));
+        limits.put("database.acquireTimeout", time(properties, DATABASE + "acquire-timeout", "30s"));
+        limits.put("database.queryTime", time(properties, DATABASE + "query-time", "1ms"));
+        if (service.isNettyGateway()) {
+            limits.put("threads.request", Math.max(MIN_EVENT_LOOPS, processors));
+            limits.put("threads.boundedElastic", BOUNDED_ELASTIC_PER_PROCESSOR * processors);
+        } else if (!service.virtualThreads()) {
+            limits.put("threads.request", number(properties, "server.tomcat.threads.max", 200));
+        }
+        return limits;
+    }
+
+    private Map<String, Object> behaviour() {
+        Map<String, String> settings = new HashMap<>(properties(Service.LEGACY_BACKEND));
+        settings.putAll(scenario.legacy().asProperties());
+        Map<String, Object> behaviour = new HashMap<>();
+        behaviour.put("serviceTime", time(settings, BACKEND + "service-time", "100ms"));
+        behaviour.put("maxConcurrent", number(settings, BACKEND + "max-concurrent", 0));
+        behaviour.put("jitter", ratio(settings, "jitter"));
+        behaviour.put("failureRatio", ratio(settings, "failure-ratio"));
+        behaviour.put("hangRatio", ratio(settings, "hang-ratio"));
+        behaviour.put("abortRatio", ratio(settings, "abort-ratio"));
+        behaviour.put("abortBeforeResponseRatio", ratio(settings, "abort-before-response-ratio"));
+        return behaviour;
+    }
+
+    /** Returns a number, or the default if the value is not a number: the service itself rejects such a value when it starts. */
+    private static int number(Map<String, String> properties, String name, int otherwise) {
+        String text = properties.getOrDefault(name, "");
+        return text.matches("-?\\d{1,9}") ? Integer.parseInt(text) : otherwise;
+    }
+
+    private static double ratio(Map<String, String> properties, String name) {
+        try {
+            return Double.parseDouble(properties.getOrDefault(BACKEND + name, "0"));
+        } catch (NumberFormatException none) {
+            return 0;
+        }
+    }
+
+    private static String time(Map<String, String> properties, String name, String otherwise) {
+        try {
+            return Durations.property(properties.getOrDefault(name, otherwise)).toString();
+        } catch (DateTimeException | ArithmeticException none) {
+            return Durations.property(otherwise).toString();
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package mesh.load.predict;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
+ * and the connections between the two. All parts check their numbers. The message about a fault is one line with field, value and range.
+ *
+ * @param load what the users ask for
+ * @param gateway what serves the users
+ * @param connections what carries the gateway's calls
+ * @param backend the slow service
+ */
+public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
+
+    /** A simulation of more calls would no longer answer immediately. */
+    public static final long MAX_CALLS = 1_000_000;
+
+    private static final int MANY = 1_000_000;
+    private static final Duration TICK = Duration.ofMillis(1);
+    private static final Duration DAY = Duration.ofDays(1);
+
+    /**
+     * What the users ask for.
+     *
+     * @param users released at the same instant, 1 to 10,000
+     * @param calls how a request makes its calls: single, sequential or concurrent
+     * @param work how many calls each user's request makes, unless they are single; each 1 to 10,000
+     * @param requestsPerUser one after another, each as soon as the previous one has ended; 1 or more. All users together make at most
+     *     {@value Model#MAX_CALLS} calls
+     */
+    public record Load(int users, Calls calls, Work work, int requestsPerUser) {
+
+        public Load {
+            Range.check("users", users, 1, Contender.MAX_USERS);
+            if (calls.upstream().filter(Service.LEGACY_BACKEND::equals).isEmpty()) {
+                throw Range.fault("calls", calls.label(), "single, sequential, concurrent");
+            }
+            if (work instanceof Work.Fixed(int items)) {
+                Range.check("cnt", items, 1, Contender.MAX_CNT);
+            }
+            Range.check("requests of each user", requestsPerUser, 1, MANY);
+            Range.check("calls in all", totalCalls(users, calls, work) * requestsPerUser, 1, MAX_CALLS);
+        }
+
+        private static long totalCalls(int users, Calls calls, Work work) {
+            return IntStream.rangeClosed(1, users)
+                    .mapToLong(user -> calls == Calls.SINGLE ? 1 : work.itemsOf(user))
+                    .sum();
+        }
+
+        /** Returns the number of calls of all users together. */
+        public long totalCalls() {
+            return totalCalls(users, calls, work) * requestsPerUser;
+        }
+
+        /** Returns the number of calls for a request of this user. */
+        int callsOf(int user) {
+            return calls == Calls.SINGLE ? 1 : work.itemsOf(user);
+        }
+
+        /** Returns how many items each user asks for, from user 1 to the last. */
+        List<Integer> items() {
+            return IntStream.rangeClosed(1, users).map(work::itemsOf).boxed().toList();
+        }
+    }
+
+    /**
+     * The server of the users.
+     *
+     * @param waits what a request occupies while it waits
+     * @param threads number of these threads, 1 to 1,000,000; null for unlimited, as with virtual threads
+     * @param fanOut concurrent calls of one request if its calls are concurrent, 1 to 10,000
+     * @param responseTimeout how long a call waits for its response once it is sent, 1 ms to a day
+     * @param computing over each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its core until
+     *     the item is done
+     * @param cores for computing, 1 to 1,000,000
+     */
+    public record Gateway(
+            Waits waits,
+            @Nullable Integer threads,
+            int fanOut,
+            Duration responseTimeout,
+            Duration computing,
+            int cores) {
+
+        /** Creates a gateway that passes on what it receives. */
+        public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
+            this(waits, threads, fanOut, responseTimeout, Duration.ZERO, 1);
+        }
+
+        public Gateway {
+            Range.check("computing", computing, Duration.ZERO, Duration.ofSeconds(1));
+            Range.check("cores", cores, 1, MANY);
+            if (threads != null) {
+                Range.check("request threads", threads, 1, MANY);
+            }
+            Range.check("fan-out", fanOut, 1, Contender.MAX_CNT);
+            Range.check("response timeout", responseTimeout, TICK, DAY);
+        }
+    }
+
+    /**
+     * The connections to the backend.
+     *
+     * @param max calls that can have a connection concurrently, 1 to 1,000,000; null for unlimited
+     * @param pending calls that may wait for one, 0 to 1,000,000; null for unlimited
+     * @param pendingTimeout how long a call waits for one, 1 ms to a day
+     * @param refusal cause of the 500 for a call that may not wait
+     * @param outOfTime cause of the 500 for a call that has waited too long
+     */
+    public record Connections(
+            @Nullable Integer max,
+            @Nullable Integer pending,
+            Duration pendingTimeout,
+            String refusal,
+            String outOfTime) {
+
+        public Connections {
+            if (max != null) {
+                Range.check("connections", max, 1, MANY);
+            }
+            if (pending != null) {
+                Range.check("pending", pending, 0, MANY);
+            }
+            Range.check("pending timeout", pendingTimeout, TICK, DAY);
+        }
+
+        /** Returns a pool like Reactor Netty's. */
+        public static Connections pool(int max, @Nullable Integer pending, Duration pendingTimeout) {
+            return new Connections(
+                    max, pending, pendingTimeout, "pending-acquire-queue-full", "pending-acquire-timeout");
+        }
+
+        /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool: unlimited calls may wait for a connection. */
+        public static Connections ofDatabase(int max, Duration acquireTimeout) {
+            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
+        }
+
+        /** Returns a connection for each call with a permit. A call waits this long for a permit; with a wait of zero it is rejected. */
+        public static Connections permits(@Nullable Integer max, Duration wait) {
+            return wait.isZero()
+                    ? withoutPool(max)
+                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
+        }
+
+        /** Returns a connection for each call, and no waiting: more concurrent calls than this are rejected. */
+        public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
+            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
+        }
+    }
+
+    /**
+     * The slow backend.
+     *
+     * @param threads calls that it serves concurrently, 1 to 1,000,000; other calls wait in the order of their arrival
+     * @param serviceTime of one call, 0 to 60 s
+     * @param jitter relative deviation of the service time, 0 to 1: uniformly distributed over {@code serviceTime * (1 ± jitter)}
+     */
+    public record Backend(int threads, Duration serviceTime, double jitter) {
+
+        public Backend {
+            Range.check("backend threads", threads, 1, MANY);
+            Range.check("service time", serviceTime, Duration.ZERO, Duration.ofMinutes(1));
+            Range.checkRatio("jitter", jitter);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package mesh.load.predict;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** A limited number of threads or connections. If none is free, callers wait, first come first served. */
+final class Places {
+
+    private final Events events;
+    private final @Nullable Integer max;
+    private final @Nullable Integer maxWaiting;
+    private final Deque<Ticket> queue = new ArrayDeque<>();
+    private int inUse;
+    private int waiting;
+    private int peakInUse;
+    private int peakWaiting;
+
+    /**
+     * Creates free places.
+     *
+     * @param max number of places; null for unlimited
+     * @param maxWaiting limit of the queue; null for unlimited
+     */
+    Places(Events events, @Nullable Integer max, @Nullable Integer maxWaiting) {
+        this.events = events;
+        this.max = max;
+        this.maxWaiting = maxWaiting;
+    }
+
+    /**
+     * Takes a place, or waits for one.
+     *
+     * @param then runs with the place, after everything that is planned for the instant at which the place becomes free
+     * @return null if as many as allowed are waiting already
+     */
+    @Nullable
+    Ticket enter(Runnable then) {
+        Ticket ticket = new Ticket(then);
+        if (max == null || inUse < max) {
+            inUse++;
+            peakInUse = Math.max(peakInUse, inUse);
+            ticket.hold();
+        } else if (maxWaiting == null || waiting < maxWaiting) {
+            queue.add(ticket);
+            waiting++;
+            peakWaiting = Math.max(peakWaiting, waiting);
+        } else {
+            return null;
+        }
+        return ticket;
+    }
+
+    /** Passes a returned place to the next in the queue immediately: an arrival at the same instant cannot take it first. */
+    private void release() {
+        Ticket next = queue.poll();
+        while (next != null && !next.isWaiting()) {
+            next = queue.poll();
+        }
+        if (next == null) {
+            inUse--;
+        } else {
+            waiting--;
+            next.hold();
+        }
+    }
+
+    Prediction.Peaks peaks() {
+        return new Prediction.Peaks(max, peakInUse, peakWaiting);
+    }
+
+    /** The claim of one holder of a place, or of one that waits for a place. */
+    final class Ticket {
+
+        private enum State {
+            WAITS,
+            HOLDS,
+            GONE
+        }
+
+        private final Runnable then;
+        private State state = State.WAITS;
+
+        private Ticket(Runnable then) {
+            this.then = then;
+        }
+
+        boolean isWaiting() {
+            return state == State.WAITS;
+        }
+
+        private void hold() {
+            state = State.HOLDS;
+            events.now(() -> {
+                if (state == State.HOLDS) {
+                    then.run();
+                }
+            });
+        }
+
+        /** Returns the place, or stops waiting for one; a second call has no effect. */
+        void leave() {
+            State before = state;
+            state = State.GONE;
+            if (before == State.HOLDS) {
+                release();
+            } else if (before == State.WAITS) {
+                waiting--;
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package mesh.load.predict;
+
+import java.time.Duration;
+import java.util.Optional;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
+
+/** Predicts what the contenders of a scenario do under the limits in force. */
+public final class Predictions {
+
+    /** The answer to the question what a contender would do. */
+    public sealed interface Outlook {
+
+        /**
+         * There is a prediction.
+         *
+         * @param model the simulated model
+         * @param prediction the outcome of the simulation
+         */
+        record Predicted(Model model, Prediction prediction) implements Outlook {}
+
+        /**
+         * There is no prediction.
+         *
+         * @param reason half a sentence
+         */
+        record NotModelled(String reason) implements Outlook {}
+    }
+
+    /** Stands for an unlimited number of waiting calls. */
+    private static final int ANY_NUMBER = -1;
+
+    /** Wait for a connection or a permit. */
+    private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
+
+    /** Longer than every run. */
+    private static final Duration FOR_EVER = Duration.ofDays(1);
+
+    private final Scenario scenario;
+    private final LimitsInForce limits;
+
+    public Predictions(Scenario scenario, LimitsInForce limits) {
+        this.scenario = scenario;
+        this.limits = limits;
+    }
+
+    /** Returns the figures that a result keeps; empty for a contender without a model. */
+    public Optional<PredictionFigures> figures(Contender contender) {
+        return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
+                ? Optional.of(prediction.figures())
+                : Optional.empty();
+    }
+
+    /** Simulates a contender, if there is a model of it. */
+    public Outlook of(Contender contender) {
+        String reason = reason(contender);
+        if (reason != null) {
+            return new Outlook.NotModelled(reason);
+        }
+        try {
+            Model model = model(contender);
+            return new Outlook.Predicted(model, Simulation.of(model).run());
+        } catch (IllegalArgumentException outOfRange) {
+            return new Outlook.NotModelled(String.valueOf(outOfRange.getMessage()));
+        }
+    }
+
+    private @Nullable String reason(Contender contender) {
+        return switch (contender.calls()) {
+            case STREAM -> "a stream of the store is not made of calls that wait";
+            case ROWS -> "the rows of one query are not made of calls that wait";
+            case NONE -> "how long work of its own takes is not known beforehand";
+            case QUERIES -> reasonOfScenario(contender);
+            case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
+        };
+    }
+
+    private @Nullable String reasonInScenario(Contender contender) {
+        String reason = reasonOfScenario(contender);
+        if (reason != null) {
+            return reason;
+        }
+        if (limits.serviceTime().isEmpty()) {
+            return "the backend does not say how long it takes";
+        }
+        return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
+    }
+
+    private @Nullable String reasonOfScenario(Contender contender) {
+        if (scenario.openConnections() != null) {
+            return "connections that are held open wait for events, and for no call";
+        }
+        if (scenario.soak() != null) {
+            return "a soak puts all contenders under load at once";
+        }
+        if (scenario.findMaxRate() != null || scenario.overload() != null) {
+            return "at which rate it comes is searched first";
+        }
+        if (scenario.shape(contender) instanceof Shape.Open) {
+            return "a load at a rate ends when it is told to";
+        }
+        if (contender.respondsInPart()) {
+            return "it responds at its deadline with what it has by then";
+        }
+        return scenario.fault() != null ? "something goes wrong on purpose meanwhile" : null;
+    }
+
+    private boolean failsOnPurpose() {
+        return limits.ratio("failureRatio")
+                        + limits.ratio("hangRatio")
+                        + limits.ratio("abortRatio")
+                        + limits.ratio("abortBeforeResponseRatio")
+                > 0;
+    }
+
+    private Model model(Contender contender) {
+        return new Model(
+                new Model.Load(
+                        contender.users(),
+                        contender.calls() == Calls.QUERIES ? Calls.SEQUENTIAL : contender.calls(),
+                        scenario.work(),
+                        scenario.requests(contender) / contender.users()),
+                gateway(contender),
+                connections(contender),
+                backend(contender));
+    }
+
+    private Model.Backend backend(Contender contender) {
+        if (contender.calls() == Calls.QUERIES) {
+            Service gateway = contender.service();
+            return new Model.Backend(limits.databaseConnections(gateway), limits.queryTime(gateway), 0);
+        }
+        return new Model.Backend(
+                Math.min(limits.backendThreads(), limits.backendPlaces()),
+                limits.serviceTime().orElseThrow(),
+                limits.ratio("jitter"));
+    }
+
+    private Model.Gateway gateway(Contender contender) {
+        Service service = contender.service();
+        Waits waits = switch (contender.waitsOn()) {
+            case NONE -> Waits.ON_NOTHING;
+            case BOUNDED_ELASTIC -> Waits.ON_THREAD_PER_CALL;
+            case REQUEST_THREAD -> service.isNettyGateway() ? Waits.ON_EVENT_LOOP : Waits.ON_REQUEST_THREAD;
+        };
+        String threads = waits == Waits.ON_THREAD_PER_CALL ? "threads.boundedElastic" : "threads.request";
+        return new Model.Gateway(
+                waits,
+                waits == Waits.ON_NOTHING ? null : number(service, threads),
+                limits.fanOut(service),
+                limits.time(service, "responseTimeout", Duration.ofSeconds(30)),
+                contender.computing(),
+                limits.cores(service));
+    }
+
+    private Model.Connections connections(Contender contender) {
+        Service service = contender.service();
+        if (contender.calls() == Calls.QUERIES) {
+            return Model.Connections.ofDatabase(
+                    limits.databaseConnections(service),
+                    limits.time(service, LimitsInForce.DATABASE + "acquireTimeout", Duration.ofSeconds(30)));
+        }
+        return switch (contender.connections()) {
+            case POOL -> pool(service, limits.number(service, "pendingAcquireMaxCount", 1000));
+            case APACHE_POOL -> pool(service, ANY_NUMBER);
+            case SEMAPHORE ->
+                Model.Connections.permits(
+                        number(service, "maxConcurrentCalls"), limits.time(service, "maxWaitDuration", USUAL_WAIT));
+            case CONCURRENCY_LIMIT -> Model.Connections.permits(number(service, "maxConcurrentCalls"), FOR_EVER);
+            case CONCURRENCY_LIMIT_REJECT -> Model.Connections.withoutPool(number(service, "maxConcurrentCalls"));
+            case UNLIMITED ->
+                Model.Connections.withoutPool(
+                        contender.calls() == Calls.CONCURRENT ? number(service, "maxConcurrentCalls") : null);
+        };
+    }
+
+    private Model.Connections pool(Service service, int pending) {
+        return Model.Connections.pool(
+                limits.number(service, "maxConnections", 500),
+                pending < 0 ? null : pending,
+                limits.time(service, "pendingAcquireTimeout", USUAL_WAIT));
+    }
+
+    /** Returns a limit; null if the service does not report it, which stands for unlimited. */
+    private @Nullable Integer number(Service service, String limit) {
+        int number = limits.number(service, limit, Integer.MAX_VALUE);
+        return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);
+    }
+}

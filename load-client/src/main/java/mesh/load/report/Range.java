@@ -1,0 +1,56 @@
+package mesh.load.report;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Objects;
+import mesh.load.report.text.Text;
+import mesh.load.stats.Median;
+
+/** The figures of several repetitions: median, mean, least and most. */
+final class Range {
+
+    private final double[] values;
+
+    private Range(double[] values) {
+        this.values = values;
+    }
+
+    /** Creates a range of the measured values; ignores null, which stands for a missing one. */
+    static Range of(Collection<? extends Number> values) {
+        return new Range(values.stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Number::doubleValue)
+                .toArray());
+    }
+
+    boolean isEmpty() {
+        return values.length == 0;
+    }
+
+    double median() {
+        return Median.of(values);
+    }
+
+    /** Returns {@code 12.3 (11.9 to 14.0)} in a unit of this size; without a range where all values look the same. */
+    String text(double ofUnit, int digits) {
+        if (isEmpty()) {
+            return Text.NOTHING;
+        }
+        String median = number(median() / ofUnit, digits);
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        String least = number(sorted[0] / ofUnit, digits);
+        String most = number(sorted[sorted.length - 1] / ofUnit, digits);
+        return least.equals(most) ? median : median + " (" + least + " to " + most + ")";
+    }
+
+    /** Returns only the mean, as published studies state it. */
+    String mean(double ofUnit, int digits) {
+        return isEmpty() ? Text.NOTHING : number(Arrays.stream(values).average().orElseThrow() / ofUnit, digits);
+    }
+
+    static String number(double value, int digits) {
+        return String.format(Locale.ROOT, "%,." + digits + "f", value);
+    }
+}

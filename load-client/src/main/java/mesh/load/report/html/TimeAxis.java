@@ -1,0 +1,129 @@
+package mesh.load.report.html;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The time axis that all contenders share: linear, unless the longest time would make the shortest invisible.
+ *
+ * @param from nanoseconds at its left end
+ * @param to nanoseconds at its right end, more than {@code from}
+ * @param isLogarithmic whether equal distances are equal ratios
+ */
+record TimeAxis(double from, double to, boolean isLogarithmic) {
+
+    /** Longest over shortest. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
+    private static final double FAR_APART = 20;
+
+    /** Shorter times are drawn at the left end, because a logarithmic axis has no zero. */
+    private static final double SHORTEST = 1_000;
+
+    /** Room to the left of the shortest bar, so that it is visible as a bar. */
+    private static final double ROOM = .6;
+
+    /** Beyond this ratio, 2 and 5 between the powers of ten are too close together to be read. */
+    private static final double MAX_DETAILED_RATIO = 5_000;
+
+    /** Approximate number of steps of a linear axis. */
+    private static final int STEPS = 5;
+
+    /** A line across all bars. On a logarithmic axis, the powers of ten are major. */
+    record Tick(double percent, String label, boolean isMajor) {}
+
+    /**
+     * Returns an axis with a place for all of these times.
+     *
+     * @param bars decide whether the axis is logarithmic, in nanoseconds
+     * @param marks other times on the axis, in nanoseconds
+     */
+    static TimeAxis of(List<Long> bars, List<Long> marks) {
+        double shortestBar = shortest(bars, Double.MAX_VALUE);
+        double longestBar = longest(bars);
+        double to = Math.max(longestBar, longest(marks));
+        return longestBar / shortestBar < FAR_APART
+                ? new TimeAxis(0, to, false)
+                : new TimeAxis(roundDown(ROOM * shortest(marks, shortestBar)), to, true);
+    }
+
+    private static double shortest(List<Long> times, double atMost) {
+        return Math.min(
+                atMost,
+                times.stream()
+                        .mapToDouble(time -> Math.max(time, SHORTEST))
+                        .min()
+                        .orElse(atMost));
+    }
+
+    private static double longest(List<Long> times) {
+        return times.stream()
+                .mapToDouble(time -> Math.max(time, SHORTEST))
+                .max()
+                .orElse(SHORTEST);
+    }
+
+    /** Returns the distance from the left end, 0 to 100. */
+    double percent(long nanos) {
+        return place((double) nanos);
+    }
+
+    private double place(double nanos) {
+        double ratio =
+                isLogarithmic ? Math.log(Math.max(nanos, from) / from) / Math.log(to / from) : Math.max(nanos, 0) / to;
+        return 100 * Math.min(1, ratio);
+    }
+
+    /** Returns the ticks from left to right. */
+    List<Tick> ticks() {
+        return isLogarithmic ? ratios() : steps();
+    }
+
+    private List<Tick> steps() {
+        double step = roundDown(to / STEPS);
+        List<Tick> ticks = new ArrayList<>();
+        for (int i = 0; i * step <= to; i++) {
+            ticks.add(tick(i * step, false));
+        }
+        return ticks;
+    }
+
+    private List<Tick> ratios() {
+        List<Integer> factors = to / from < MAX_DETAILED_RATIO ? List.of(1, 2, 5) : List.of(1);
+        List<Tick> ticks = new ArrayList<>();
+        for (double power = powerOfTen(from); power <= to; power *= 10) {
+            for (int factor : factors) {
+                if (factor * power >= from && factor * power <= to) {
+                    ticks.add(tick(factor * power, factor == 1));
+                }
+            }
+        }
+        return ticks;
+    }
+
+    private Tick tick(double nanos, boolean isMajor) {
+        return new Tick(place(nanos), label(nanos), isMajor);
+    }
+
+    /** Returns a round figure without trailing zeros: 0, 200 ms, 5 s. */
+    private static String label(double nanos) {
+        return nanos == 0 ? "0" : nanos >= 1e9 ? plain(nanos / 1e9) + " s" : plain(nanos / 1e6) + " ms";
+    }
+
+    private static String plain(double value) {
+        // A multiple of a step has rounding errors in its last digits.
+        return new BigDecimal(String.format(Locale.ROOT, "%.4f", value))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    /** Rounds down to one of 1, 2, 5, 10, 20, 50 and so on. */
+    private static double roundDown(double value) {
+        double power = powerOfTen(value);
+        return value >= 5 * power ? 5 * power : value >= 2 * power ? 2 * power : power;
+    }
+
+    private static double powerOfTen(double value) {
+        return Math.pow(10, Math.floor(Math.log10(value)));
+    }
+}

@@ -1,0 +1,51 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The names of failures in results and assertions. Tests compare them with what gateways respond and what the load client records. */
+public final class FailureNames {
+
+    /** The causes of a 500. */
+    public static final List<String> CAUSES = List.of(
+            "pending-acquire-queue-full",
+            "pending-acquire-timeout",
+            "too-many-calls",
+            "connect-refused",
+            "connect-timeout",
+            "read-timeout",
+            "connection-reset",
+            "stale-connection",
+            "upstream-status",
+            "blocking-on-event-loop",
+            "store-unavailable",
+            "pool-timeout",
+            "database-unavailable",
+            "database-error",
+            "name-not-resolved",
+            "tls-failed",
+            "file-descriptor-limit",
+            "local-ports-exhausted",
+            "scheduler-queue-full",
+            "thread-limit",
+            "out-of-memory",
+            "internal");
+
+    /** The cause of a response that names none. */
+    public static final String UNKNOWN_CAUSE = "unknown";
+
+    /** A request that the service rejects. A result adds the status: {@code client-error 404}. */
+    public static final String CLIENT_ERROR = "client-error";
+
+    /** The other failures of a request. */
+    public static final List<String> OTHERS =
+            List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
+
+    private FailureNames() {}
+
+    public static List<String> all() {
+        return Stream.of(CAUSES.stream(), Stream.of(UNKNOWN_CAUSE), OTHERS.stream())
+                .flatMap(names -> names)
+                .toList();
+    }
+}

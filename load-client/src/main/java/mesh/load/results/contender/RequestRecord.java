@@ -1,0 +1,40 @@
+package mesh.load.results.contender;
+
+/**
+ * One request as seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock;
+ * {@link #NEVER} stands for an instant that did not come.
+ *
+ * @param user number of the user, from 1
+ * @param sequence number of the request of this user, from 1
+ * @param intendedStartNanos when the request was due; the start itself if only the previous response decides that (burst, closed
+ *     loop), and 0 for a burst's request that was never sent
+ * @param startNanos just before its first byte was handed to the kernel, {@link #NEVER} if no connection could be established
+ * @param connectDurationNanos how long establishing (or failing to establish) the connection took, 0 if an open one was
+ *     reused; it is never part of the latency
+ * @param firstByteNanos when the first byte of the response was read
+ * @param firstItemNanos when the first item of the response was complete
+ * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
+ * @param bytes length of the body in bytes
+ * @param items number of items counted in the body, 0 if items were not to be counted
+ */
+public record RequestRecord(
+        int user,
+        int sequence,
+        long intendedStartNanos,
+        long startNanos,
+        long connectDurationNanos,
+        long firstByteNanos,
+        long firstItemNanos,
+        long lastByteNanos,
+        long bytes,
+        int items,
+        Outcome outcome) {
+
+    /** Stands for an instant that did not come. */
+    public static final long NEVER = Long.MIN_VALUE;
+
+    /** Returns the time from the intended start to the last byte, or to the failure: no coordinated omission. */
+    public long latencyNanos() {
+        return lastByteNanos - intendedStartNanos;
+    }
+}

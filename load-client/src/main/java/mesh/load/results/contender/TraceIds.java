@@ -1,0 +1,83 @@
+package mesh.load.results.contender;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They follow from the run, the contender,
+ * the repetition and the number of the request. The sender of a request and a later display therefore need not exchange them.
+ */
+public final class TraceIds {
+
+    /** The increment between two numbers that are mixed, as in SplitMix64 (Steele, Lea and Flood, 2014). */
+    private static final long GOLDEN = 0x9e3779b97f4a7c15L;
+
+    private final long high;
+    private final long low;
+    private final int before;
+
+    /**
+     * Creates traces that no other run, contender or repetition has.
+     *
+     * @param run identifies the run among all others
+     * @param repetition from 1
+     */
+    public TraceIds(String run, String contender, int repetition) {
+        ByteBuffer seed = ByteBuffer.wrap(digest(run + '\n' + contender + '\n' + repetition));
+        high = seed.getLong();
+        low = seed.getLong();
+        before = 0;
+    }
+
+    private TraceIds(TraceIds whole, int before) {
+        this.high = whole.high;
+        this.low = whole.low;
+        this.before = before;
+    }
+
+    /** Returns the traces of the requests that follow this many others; the first of them is then number 0. */
+    public TraceIds after(int requests) {
+        return new TraceIds(this, before + requests);
+    }
+
+    /** Returns the first half of a trace's id. Requests are counted from 0 here and below. */
+    public long high(int request) {
+        return mixed(high, before + request);
+    }
+
+    /** Returns the second half of a trace's id. */
+    public long low(int request) {
+        return mixed(low, before + request);
+    }
+
+    /** Returns the id of the load client's span in the trace. */
+    public long span(int request) {
+        return mixed(high ^ low, before + request);
+    }
+
+    /** Returns a trace's whole id: 32 digits. */
+    public String trace(int request) {
+        HexFormat hex = HexFormat.of();
+        return hex.toHexDigits(high(request)) + hex.toHexDigits(low(request));
+    }
+
+    /** Never returns 0, which is not a valid id. */
+    private static long mixed(long seed, int request) {
+        long z = seed + GOLDEN * (request + 1L);
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        z ^= z >>> 31;
+        return z == 0 ? GOLDEN : z;
+    }
+
+    private static byte[] digest(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

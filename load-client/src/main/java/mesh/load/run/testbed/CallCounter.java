@@ -1,0 +1,92 @@
+package mesh.load.run.testbed;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import mesh.load.results.contender.CallCounts;
+import mesh.load.services.RunningService;
+
+/**
+ * Counts the calls that a gateway makes, as it reports them for each HTTP client, and the calls that arrive at the backend. The two differ
+ * because an HTTP client can silently repeat a call, and because a call can fail before it arrives.
+ */
+public final class CallCounter {
+
+    private static final String CALLS = "calls";
+    private static final Duration PAUSE = Duration.ofMillis(10);
+
+    /** The number of attempts, because calls may still be under way after their users have given up. */
+    private static final int TRIES = 50;
+
+    private final RunningService gateway;
+    private final LegacyControl legacy;
+    private final Counts before;
+
+    private CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
+        this.gateway = gateway;
+        this.legacy = legacy;
+        try (ServiceControl control = new ServiceControl()) {
+            this.before = now(control);
+        }
+    }
+
+    /** Counts from now on. Keeps no connection to the gateway, because that could be one too many for the gateway's users. */
+    public static CallCounter start(RunningService gateway, LegacyControl legacy) throws InterruptedException {
+        return new CallCounter(gateway, legacy);
+    }
+
+    /**
+     * Returns the calls since then. Empty if one side does not count, is another process by now, or has not come to rest.
+     *
+     * @param expected how many calls the users requested
+     */
+    public Optional<CallCounts> counts(long expected) throws InterruptedException {
+        if (before.isEmpty()) {
+            return Optional.empty();
+        }
+        try (ServiceControl control = new ServiceControl()) {
+            Counts last = now(control);
+            for (int i = 0; i < TRIES; i++) {
+                Thread.sleep(PAUSE);
+                Counts again = now(control);
+                if (again.equals(last)) {
+                    return since(again, expected);
+                }
+                last = again;
+            }
+            return Optional.empty();
+        }
+    }
+
+    private Optional<CallCounts> since(Counts now, long expected) {
+        Map<String, Long> made = new TreeMap<>();
+        now.made.forEach(
+                (client, calls) -> made.merge(client, calls - before.made.getOrDefault(client, 0L), Long::sum));
+        made.values().removeIf(calls -> calls == 0);
+        long arrivals = now.arrivals - before.arrivals;
+        boolean restarted = arrivals < 0 || made.values().stream().anyMatch(calls -> calls < 0);
+        return restarted || made.isEmpty() ? Optional.empty() : Optional.of(new CallCounts(expected, made, arrivals));
+    }
+
+    private Counts now(ServiceControl control) throws InterruptedException {
+        Map<String, Long> made = new TreeMap<>();
+        ServiceInfo.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
+            if (calls instanceof Number number) {
+                made.put(client, number.longValue());
+            }
+        });
+        Map<String, Object> counters = legacy.counters();
+        return counters.isEmpty() ? Counts.NONE : new Counts(made, LegacyControl.number(counters, "arrivals"));
+    }
+
+    private record Counts(Map<String, Long> made, long arrivals) {
+
+        /** The counts if no backend takes part. */
+        static final Counts NONE = new Counts(Map.of(), 0);
+
+        boolean isEmpty() {
+            return made.isEmpty();
+        }
+    }
+}

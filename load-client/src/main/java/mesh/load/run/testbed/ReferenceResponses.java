@@ -1,0 +1,156 @@
+package mesh.load.run.testbed;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.os.BoundedHttpClient;
+import mesh.load.services.process.MeshException;
+
+/**
+ * The response that a service gives while it gets no other requests. It is the reference for the service's responses under load, and also
+ * the body that is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
+ */
+final class ReferenceResponses implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final Duration PATIENCE_FOR_A_LINE = Duration.ofSeconds(10);
+    private static final int MAX_LINE = 200;
+
+    /** A request of this size is sent from a mapped file; twice as much cannot be mapped. */
+    private static final long MAX_BYTES = 1L << 30;
+
+    private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
+
+    private final BoundedHttpClient http;
+
+    ReferenceResponses() {
+        this(MAX_BYTES);
+    }
+
+    /** @param maxBytes the largest allowed response */
+    ReferenceResponses(long maxBytes) {
+        this.http = new BoundedHttpClient(PATIENCE, maxBytes);
+    }
+
+    /** @throws MeshException if there is no response, or its digest contradicts the one that it states */
+    ContentDigest digest(URI uri, String accept) throws InterruptedException {
+        return fetch(uri, accept, OutputStream.nullOutputStream());
+    }
+
+    /** Returns the body of the response, to be sent. It goes through a file, so that the heap never holds it. */
+    RequestBody body(URI uri, String type) throws InterruptedException, IOException {
+        Path file = Files.createTempFile("mesh-", ".body");
+        try {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                fetch(uri, type, out);
+            }
+            return RequestBody.ofFile(type, file);
+        } finally {
+            Files.delete(file); // a mapped file stays readable
+        }
+    }
+
+    /** Returns the first line of a response of any status, without terminal commands; empty if there is none. */
+    Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).header("Accept", accept).build();
+        try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
+            return text.send(request)
+                    .body()
+                    .lines()
+                    .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> line.length() <= MAX_LINE ? line : line.substring(0, MAX_LINE) + " ...")
+                    .findFirst();
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private ContentDigest fetch(URI uri, String accept, OutputStream out) throws InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).header("Accept", accept).build();
+        try {
+            Received received = new Received(out);
+            HttpResponse<Void> response = http.send(request, BodyHandlers.ofByteArrayConsumer(received));
+            if (response.statusCode() == 404) {
+                throw new NotFoundException(uri);
+            }
+            require(response.statusCode() == 200, uri, "responded with " + response.statusCode());
+            ContentDigest digest = received.digest();
+            stated(response)
+                    .ifPresent(stated -> require(
+                            stated.equals(digest.sha256()), uri, "sends something else than its Repr-Digest states"));
+            return digest;
+        } catch (IOException unreachable) {
+            throw new MeshException("GET " + uri + " failed: " + unreachable);
+        }
+    }
+
+    /** Processes the bytes that arrive and keeps none of them. */
+    private static final class Received implements Consumer<Optional<byte[]>> {
+
+        private final OutputStream out;
+        private final MessageDigest sha256 = ContentDigest.empty();
+        private long length;
+
+        private Received(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void accept(Optional<byte[]> part) {
+            part.ifPresent(this::take);
+        }
+
+        private void take(byte[] bytes) {
+            try {
+                out.write(bytes);
+            } catch (IOException cannot) {
+                throw new UncheckedIOException(cannot);
+            }
+            sha256.update(bytes);
+            length += bytes.length;
+        }
+
+        private ContentDigest digest() {
+            return ContentDigest.of(length, sha256);
+        }
+    }
+
+    private static Optional<String> stated(HttpResponse<?> response) {
+        return response.headers()
+                .firstValue("Repr-Digest")
+                .map(STATED::matcher)
+                .filter(Matcher::find)
+                .map(found -> HexFormat.of().formatHex(Base64.getDecoder().decode(found.group(1))));
+    }
+
+    private static void require(boolean condition, URI uri, String otherwise) {
+        if (!condition) {
+            throw new MeshException("GET " + uri + " " + otherwise);
+        }
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+}

@@ -1,0 +1,42 @@
+package mesh.load.scenario;
+
+import java.util.Optional;
+
+/** How a route calls the service behind it. This decides which services are needed, and the ideal time. */
+public enum Calls implements Labelled {
+    /** One call of the legacy backend, whatever {@code cnt} is. */
+    SINGLE("single"),
+    /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
+    SEQUENTIAL("sequential"),
+    /** {@code cnt} concurrent calls of the legacy backend, as far as the gateway's limits let them. */
+    CONCURRENT("concurrent"),
+    /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
+    QUERIES("queries"),
+    /** One query of the database for {@code cnt} rows, which are written as they are read. */
+    ROWS("rows"),
+    /** One stream of {@code cnt} items from the RSocket store. */
+    STREAM("stream"),
+    /** No call. */
+    NONE("none");
+
+    private final String label;
+
+    Calls(String label) {
+        this.label = label;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    /** Returns the service that is called, if any. */
+    public Optional<Service> upstream() {
+        return switch (this) {
+            case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);
+            case QUERIES, ROWS -> Optional.of(Service.DATABASE);
+            case STREAM -> Optional.of(Service.RSOCKET_STORE);
+            case NONE -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,76 @@
+package mesh.load.scenario;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations in the format of Spring Boot's configuration, so that scenarios and the properties of services look the same. */
+public final class Durations {
+
+    private static final Pattern SIMPLE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
+
+    /** Spring Boot's simple format; a number without a unit is in milliseconds. */
+    private static final Pattern PROPERTY = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
+
+    /** The largest number of nine digits. */
+    private static final long MAX_AMOUNT = 999_999_999;
+
+    private Durations() {}
+
+    /**
+     * Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}.
+     *
+     * @throws IllegalArgumentException whose message says what is allowed
+     */
+    public static Duration parse(String text) {
+        Matcher matcher = SIMPLE.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("a whole number and a unit: us, ms, s or m, such as 100ms");
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return switch (matcher.group(2)) {
+            case "us" -> Duration.ofNanos(amount * 1_000);
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            default -> Duration.ofMinutes(amount);
+        };
+    }
+
+    /**
+     * Reads the value of a service's property: the durations of a scenario, and all others that Spring Boot reads.
+     *
+     * @throws java.time.DateTimeException if it is no duration
+     * @throws ArithmeticException if it is too long
+     */
+    public static Duration property(String text) {
+        Matcher simple = PROPERTY.matcher(text);
+        if (!simple.matches()) {
+            return Duration.parse(text);
+        }
+        long amount = Long.parseLong(simple.group(1));
+        return switch (simple.group(2)) {
+            case "ns" -> Duration.ofNanos(amount);
+            case "us" -> Duration.ofNanos(Math.multiplyExact(amount, 1000L));
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            case "h" -> Duration.ofHours(amount);
+            case "d" -> Duration.ofDays(amount);
+            default -> Duration.ofMillis(amount);
+        };
+    }
+
+    /**
+     * Writes a duration so that {@link #parse} reads the same one, in milliseconds where they suffice.
+     *
+     * @param duration whole microseconds
+     */
+    public static String text(Duration duration) {
+        if (duration.toNanosPart() % 1_000_000 != 0) {
+            return duration.toNanos() / 1_000 + "us";
+        }
+        if (duration.toMillis() <= MAX_AMOUNT) {
+            return duration.toMillis() + "ms";
+        }
+        return duration.toSecondsPart() == 0 ? duration.toMinutes() + "m" : duration.toSeconds() + "s";
+    }
+}

@@ -1,0 +1,103 @@
+package mesh.load.scenario;
+
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once to each contender, and ends
+ * before the next contender begins.
+ */
+public sealed interface Fault {
+
+    /**
+     * How long a connection to the legacy backend may be idle in a scenario with a fault, unless the scenario sets another time. The
+     * backend then ends the connection. A connection that is still there some seconds later has leaked: no client keeps it. In the
+     * shipped scenarios a pool under load uses each of its connections more often than this.
+     */
+    Duration KEEP_ALIVE = Duration.ofSeconds(3);
+
+    /** The backend's property for {@link #KEEP_ALIVE}. */
+    String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
+
+    /**
+     * Returns whether the backend ends idle connections after {@link #KEEP_ALIVE}.
+     *
+     * @param services the properties that a scenario sets, by service
+     */
+    static boolean endsIdleConnections(Map<Service, Map<String, String>> services) {
+        String ours = KEEP_ALIVE.toMillis() + "ms";
+        return ours.equals(
+                services.getOrDefault(Service.LEGACY_BACKEND, Map.of()).getOrDefault(KEEP_ALIVE_PROPERTY, ours));
+    }
+
+    /** Returns the time from the barrier to the beginning of the fault. */
+    Duration delay();
+
+    /** Returns the time until the service is told to behave as before. A process that must be restarted needs longer to be ready. */
+    Duration duration();
+
+    /** Returns a label of two or three words. */
+    String label();
+
+    /** Returns the service whose process is replaced; null for none. Only the program that started a process can replace it. */
+    default @Nullable Service replacedService() {
+        return switch (this) {
+            case Killed killed -> killed.service();
+            case Restarted restarted -> restarted.service();
+            case SlowReaders readers -> null;
+            case Misbehaviour misbehaviour -> null;
+        };
+    }
+
+    /** The process ends immediately and loses everything it held; a new one takes its place. */
+    record Killed(Service service, Duration delay, Duration duration) implements Fault {
+
+        @Override
+        public String label() {
+            return service.label() + " killed";
+        }
+    }
+
+    /** The process is asked to stop, as for an update; a new one takes its place. */
+    record Restarted(Service service, Duration delay, Duration duration) implements Fault {
+
+        @Override
+        public String label() {
+            return service.label() + " restarted";
+        }
+    }
+
+    /**
+     * Nothing behind the gateways is wrong: the users read their responses slowly until they give up.
+     *
+     * @param bytes that a user reads at a time
+     * @param interval between two such reads
+     * @param duration until a new user sends a request, which must be served all the same: half the time that the slow users wait
+     */
+    record SlowReaders(int bytes, Duration interval, Duration duration) implements Fault {
+
+        @Override
+        public Duration delay() {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public String label() {
+            return "users who read " + bytes + " bytes each " + interval.toMillis() + " ms";
+        }
+    }
+
+    /**
+     * The legacy backend keeps running but behaves differently.
+     *
+     * @param behaviour the settings that differ from the scenario's
+     */
+    record Misbehaviour(LegacyBehaviour behaviour, Duration delay, Duration duration) implements Fault {
+
+        @Override
+        public String label() {
+            return Service.LEGACY_BACKEND.label() + " with " + behaviour.settings();
+        }
+    }
+}

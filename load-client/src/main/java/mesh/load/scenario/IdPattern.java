@@ -1,0 +1,63 @@
+package mesh.load.scenario;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Selects contenders by their ids. {@code *} stands for any characters. A pattern that begins with {@code !} excludes the ids that the
+ * rest of it matches.
+ */
+public record IdPattern(String text) {
+
+    private static final String NOT = "!";
+    private static final char ANY = '*';
+
+    /** Returns the ids that at least one pattern includes, or all ids if every pattern excludes; minus the excluded ones. */
+    public static List<String> select(Collection<IdPattern> patterns, Collection<String> ids) {
+        List<IdPattern> including =
+                patterns.stream().filter(one -> !one.excludes()).toList();
+        return ids.stream()
+                .distinct()
+                .filter(id -> including.isEmpty() || including.stream().anyMatch(one -> one.mentions(id)))
+                .filter(id -> patterns.stream().filter(IdPattern::excludes).noneMatch(one -> one.mentions(id)))
+                .toList();
+    }
+
+    /** Returns whether this pattern matches the id, to include it or to exclude it. */
+    public boolean mentions(String id) {
+        return matches(ids(), id);
+    }
+
+    /**
+     * A star first takes as little as it can. Where that fails, only the last star takes one more character: the earlier stars took
+     * the first match, and a longer one would leave less to the rest. A regular expression would instead try all combinations.
+     */
+    private static boolean matches(String pattern, String id) {
+        int at = 0;
+        int star = -1;
+        int taken = 0;
+        for (int i = 0; i < id.length(); ) {
+            if (at < pattern.length() && pattern.charAt(at) == ANY) {
+                star = at++;
+                taken = i;
+            } else if (at < pattern.length() && pattern.charAt(at) == id.charAt(i)) {
+                at++;
+                i++;
+            } else if (star >= 0) {
+                at = star + 1;
+                i = ++taken;
+            } else {
+                return false;
+            }
+        }
+        return pattern.substring(at).chars().allMatch(rest -> rest == ANY);
+    }
+
+    private boolean excludes() {
+        return text.startsWith(NOT);
+    }
+
+    private String ids() {
+        return excludes() ? text.substring(NOT.length()) : text;
+    }
+}

@@ -1,0 +1,24 @@
+package mesh.load.scenario;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A constant with the label that scenario files, results and messages give it. */
+public interface Labelled {
+
+    /** Returns a label in lower case with hyphens, such as {@code netty-gateway}. */
+    String label();
+
+    /** Returns the constant with this label. */
+    static <E extends Enum<E> & Labelled> Optional<E> find(Class<E> type, String label) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.label().equals(label))
+                .findFirst();
+    }
+
+    /** Returns all labels, in the order of the constants. */
+    static <E extends Enum<E> & Labelled> List<String> labels(Class<E> type) {
+        return Arrays.stream(type.getEnumConstants()).map(Labelled::label).toList();
+    }
+}

@@ -1,0 +1,52 @@
+package mesh.load.scenario;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Settings of the legacy backend. The backend itself knows what the values mean and rejects values out of range. This class checks
+ * the names, while a message can still show the line of a typo.
+ *
+ * @param settings by the names that a scenario gives them, such as {@code service-time}
+ */
+public record LegacyBehaviour(Map<String, String> settings) {
+
+    /** All settings, in the order in which messages list them. */
+    public static final List<String> KEYS = List.of(
+            "service-time",
+            "jitter",
+            "max-concurrent",
+            "failure-ratio",
+            "hang-ratio",
+            "hang-time",
+            "abort-ratio",
+            "abort-before-response-ratio",
+            "seed");
+
+    /** Returns a behaviour that responds without delay, for warming up. */
+    public LegacyBehaviour withoutDelay() {
+        return new LegacyBehaviour(Map.of("service-time", "0ms"));
+    }
+
+    /** Returns this behaviour with the other one's settings added; the other one takes precedence. */
+    public LegacyBehaviour with(LegacyBehaviour other) {
+        Map<String, String> both = new LinkedHashMap<>(settings);
+        both.putAll(other.settings);
+        return new LegacyBehaviour(both);
+    }
+
+    /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
+    public Map<String, String> asFields() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        settings.forEach((key, value) -> fields.put(BackendNames.field(key), value));
+        return fields;
+    }
+
+    /** Returns the settings by the names of the backend's properties, such as {@code legacy.behaviour.service-time}. */
+    public Map<String, String> asProperties() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        settings.forEach((key, value) -> properties.put(BackendNames.property(key), value));
+        return properties;
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.load.scenario;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A process that a scenario may need: a service of the mesh, or one that the scenario names itself. The latter is an application that calls
+ * no other service, or another process of a gateway with limits of its own. Services are listed by role, and stopped in reverse order.
+ *
+ * @param label its name in files, results and messages: lower case, digits and hyphens
+ * @param module the folder in which it is built, below the launcher's folder; the last part of the folder is the name of the jar
+ * @param role its purpose
+ * @param port where it listens unless ports are random; 0 for a service of the mesh, whose ports are known
+ * @param virtualThreads whether it is started with {@code spring.threads.virtual.enabled=true}
+ * @param jvmArguments follow the arguments that all services have, and override them
+ */
+public record Service(
+        String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
+        implements Comparable<Service> {
+
+    /** The purpose of a service, in the order in which services are listed. */
+    public enum Role {
+        /** The slow system behind the gateways. */
+        BACKEND,
+        /** The data store behind the gateways. */
+        STORE,
+        /** The database behind the gateways. */
+        DATABASE,
+        /** Serves users, and calls the services behind it. */
+        GATEWAY,
+        /** Serves users, and calls no other service. */
+        APPLICATION
+    }
+
+    /**
+     * Stands behind every route that calls the legacy system. It gets more heap than the gateways because it holds every call that waits
+     * in them. With the same heap it failed before they did.
+     */
+    public static final Service LEGACY_BACKEND =
+            new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
+
+    /** Stands behind every RSocket route. */
+    public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
+
+    /**
+     * Provides a PostgreSQL behind every JDBC and R2DBC route. Only a run with such routes starts it, because not every machine can
+     * run one.
+     */
+    public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
+
+    public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY);
+
+    /** Runs on platform threads. */
+    public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY);
+
+    /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
+    public static final Service TOMCAT_GATEWAY_VIRTUAL =
+            new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 0, true, List.of());
+
+    /** Ports on which the services of the mesh listen, unless ports are random. */
+    public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
+            8080, LEGACY_BACKEND.label(),
+            7000, RSOCKET_STORE.label(),
+            7001, RSOCKET_STORE.label(),
+            8060, DATABASE.label(),
+            8061, DATABASE.label(),
+            8070, NETTY_GATEWAY.label(),
+            8071, TOMCAT_GATEWAY.label(),
+            8072, TOMCAT_GATEWAY_VIRTUAL.label());
+
+    private static final Comparator<Service> ORDER =
+            Comparator.comparing(Service::role).thenComparing(Service::label);
+
+    private static final List<Service> MESH =
+            List.of(LEGACY_BACKEND, RSOCKET_STORE, NETTY_GATEWAY, TOMCAT_GATEWAY, TOMCAT_GATEWAY_VIRTUAL);
+
+    private static final List<Service> KNOWN =
+            Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
+
+    public Service {
+        jvmArguments = List.copyOf(jvmArguments);
+    }
+
+    private static Service ofMesh(String label, Role role) {
+        return new Service(label, label, role, 0, false, List.of());
+    }
+
+    /** Returns the services of the mesh in their order. */
+    public static List<Service> mesh() {
+        return MESH;
+    }
+
+    /** Returns the services of the mesh, and the database, which only some runs need. */
+    public static List<Service> known() {
+        return KNOWN;
+    }
+
+    /** Returns the service with this label, if it is in the list. */
+    public static Optional<Service> find(List<Service> services, String label) {
+        return services.stream()
+                .filter(service -> service.label().equals(label))
+                .findFirst();
+    }
+
+    /** Returns whether a gateway of the mesh, which calls services behind it, is built in this folder. */
+    public static boolean isGatewayOfMesh(String module) {
+        return MESH.stream()
+                .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
+    }
+
+    /** Returns whether requests wait on event loops rather than on threads of their own. */
+    public boolean isNettyGateway() {
+        return module.equals(NETTY_GATEWAY.module());
+    }
+
+    /** Returns the labels of these services. */
+    public static List<String> labels(List<Service> services) {
+        return services.stream().map(Service::label).toList();
+    }
+
+    /** Returns whether users call it. */
+    public boolean isGateway() {
+        return role == Role.GATEWAY || role == Role.APPLICATION;
+    }
+
+    @Override
+    public int compareTo(Service other) {
+        return ORDER.compare(this, other);
+    }
+}

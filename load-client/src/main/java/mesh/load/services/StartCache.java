@@ -1,0 +1,152 @@
+package mesh.load.services;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import mesh.load.os.IoFailure;
+import mesh.load.scenario.Service;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.ServiceCommand;
+
+/**
+ * Reduces the start time of services to two thirds: each build's jars are unpacked once, and the JVM keeps what it has loaded and linked
+ * in an AOT cache (JEP 483 and 514, JDK 25).
+ *
+ * <p>An unmeasured run writes the cache once for each build. No measured run changes it: each starts from the same state, so only the
+ * scenario's warm-up determines how warm the code is. The cache therefore holds no profiles of methods (JEP 515). With profiles, the JVM
+ * takes a method that was called now and then during the recording for lukewarm. It then compiles the method fully much later than
+ * without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent
+ * 422 to 1013 us of a processor on each (six runs, side by side on a busy machine). One without profiles spent 307 to 467 us (eight runs,
+ * two of them without a cache).
+ *
+ * <p>The cache is optional: if it cannot be made, or is damaged, services start from their jars.
+ */
+public final class StartCache {
+
+    /** Either {@link #prepare} or {@link #record}. */
+    @FunctionalInterface
+    public interface Maker {
+
+        StartCache make(MeshPlan plan, MeshHome home, Consumer<String> progress);
+    }
+
+    /** The argument that makes a JVM use its cache. */
+    public static final String ARGUMENT = "-XX:AOTCache=";
+
+    /** The beginning of the line with which a process announces that it makes caches from now on. */
+    public static final String MAKING = "making start caches";
+
+    private static final int FIRST_JDK = 25;
+
+    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them. */
+    private static final List<String> RECORDING =
+            List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
+
+    private static final String DRAFT = ".draft";
+
+    private final MeshHome home;
+    private final boolean recording;
+    private final Map<Service, Path> unpacked = new TreeMap<>();
+
+    private StartCache(MeshHome home, boolean recording) {
+        this.home = home;
+        this.recording = recording;
+    }
+
+    /** Returns whether a printed line announces that the process makes caches from now on. */
+    public static boolean isMadeAfter(String line) {
+        return line.startsWith(MAKING);
+    }
+
+    /** Unpacks the jars that have changed since the last time. */
+    public static StartCache prepare(MeshPlan plan, MeshHome home, Consumer<String> progress) {
+        return new StartCache(home, false).unpackAll(plan, progress);
+    }
+
+    /** Unpacks the jars like {@link #prepare}, for services that will write their cache when they end. */
+    public static StartCache record(MeshPlan plan, MeshHome home, Consumer<String> progress) {
+        return new StartCache(home, true).unpackAll(plan, progress);
+    }
+
+    private StartCache unpackAll(MeshPlan plan, Consumer<String> progress) {
+        for (Service service : plan.services()) {
+            if (service.role() == Service.Role.APPLICATION) {
+                continue; // its start from the jar may be the measurement
+            }
+            try {
+                Path module = home.startCache().resolve(service.module());
+                unpacked.put(service, UnpackedJar.of(home.jar(service), module));
+            } catch (IOException | RuntimeException cannot) {
+                progress.accept(service.label() + " starts from its jar: "
+                        + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                return this;
+            }
+        }
+        return this;
+    }
+
+    /** Returns whether this JDK can write such caches and some service has none yet. */
+    public boolean isIncomplete() {
+        return Runtime.version().feature() >= FIRST_JDK
+                && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
+    }
+
+    /** Returns the jar to start. */
+    public Path jar(Service service) {
+        return unpacked.getOrDefault(service, home.jar(service));
+    }
+
+    /** Returns the JVM arguments to use a cache, or to write one. */
+    public List<String> arguments(Service service) {
+        if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
+            return List.of();
+        }
+        if (recording) {
+            return isRecorder(service) ? toRecord(service) : List.of();
+        }
+        Path cache = cache(service);
+        // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
+        return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
+    }
+
+    private List<String> toRecord(Service service) {
+        return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT))
+                .toList();
+    }
+
+    /** Moves the caches that the services have written into place. The services must have ended. */
+    public void installRecorded() throws IOException {
+        for (Service service : unpacked.keySet()) {
+            Path draft = Path.of(cache(service) + DRAFT);
+            if (isRecorder(service) && Files.isRegularFile(draft)) {
+                Files.move(draft, cache(service), StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+    }
+
+    public boolean isRecording() {
+        return recording;
+    }
+
+    /** Returns whether this service writes the cache. If two services start from the same jar, one of them writes it for both. */
+    private static boolean isRecorder(Service service) {
+        return service.label().equals(service.module());
+    }
+
+    /** Returns the cache's file. A cache is valid only for this build, this JVM version, these arguments, and this way of writing it. */
+    private Path cache(Service service) {
+        Path jar = unpacked.getOrDefault(service, home.jar(service));
+        String arguments = Integer.toHexString(
+                List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
+        return jar.resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
+    }
+}

@@ -1,0 +1,206 @@
+package mesh.load.services;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import mesh.load.os.IoFailure;
+import mesh.load.os.OutputFile;
+import mesh.load.os.PrivateFolder;
+import mesh.load.os.RegularFile;
+import mesh.load.scenario.Service;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessTerminator;
+import mesh.load.services.process.WorkFolder;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One JSON file for each running mesh. With it a later command finds the services that an earlier one left running: on purpose, or because
+ * the run was killed before it could stop them.
+ */
+public final class StateFiles {
+
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final Duration GRACE = Duration.ofSeconds(30);
+
+    private final MeshHome home;
+    private final Path folder;
+
+    public StateFiles(MeshHome home) {
+        this.home = home;
+        this.folder = home.state();
+    }
+
+    /** Returns the clone of the project that the files belong to. */
+    public MeshHome home() {
+        return home;
+    }
+
+    /** Writes the state of the mesh of this name, completely or not at all. */
+    public void write(String name, MeshState state) {
+        try {
+            PrivateFolder.byEnvironment().createAll(folder);
+            OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
+        } catch (IOException cannot) {
+            throw new MeshException(
+                    "the state of the mesh cannot be written to " + folder + ": " + IoFailure.reason(cannot));
+        }
+    }
+
+    public void delete(String name) {
+        try {
+            Files.deleteIfExists(file(name));
+        } catch (IOException left) {
+            // It names only processes that are gone; the next reader notices that.
+        }
+    }
+
+    /** Deletes the file unless the mesh is still being started. Its starter deletes the file itself once the started services are gone. */
+    private void deleteUnlessStarted(String name, MeshState state) {
+        if (!state.isBeingStarted()) {
+            delete(name);
+        }
+    }
+
+    /** Returns every mesh with a living service. Deletes the files of all others, and drafts that were never completed. */
+    public List<MeshState> living() {
+        List<MeshState> living = new ArrayList<>();
+        forEach((name, state) -> {
+            if (state.isAlive()) {
+                living.add(state);
+            } else if (!state.hasLivingOwner()) {
+                removeWorkFolders(state);
+                deleteUnlessStarted(name, state);
+            }
+        });
+        return living;
+    }
+
+    /** Stops every mesh that has no living owner. Returns what was stopped. */
+    public List<MeshState.Entry> stopAll() {
+        return stop(state -> !state.hasLivingOwner());
+    }
+
+    /** Stops the services of runs that could not do it themselves, such as a killed one. Returns what was stopped. */
+    public List<MeshState.Entry> stopAbandoned() {
+        return stop(MeshState::isAbandoned);
+    }
+
+    private List<MeshState.Entry> stop(Predicate<MeshState> which) {
+        List<MeshState.Entry> stopped = new ArrayList<>();
+        forEach((name, state) -> {
+            if (which.test(state)) {
+                stopped.addAll(stop(state));
+                deleteUnlessStarted(name, state);
+            }
+        });
+        return stopped;
+    }
+
+    /** Returns the mesh to which this process belongs. */
+    public Optional<MeshState> of(long pid) {
+        return living().stream()
+                .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
+                .findFirst();
+    }
+
+    /** Returns the living service that listens at this address of this machine; empty if there is none. */
+    public Optional<MeshState.Entry> at(Service service, URI base) {
+        return isLoopback(base.getHost())
+                ? living().stream()
+                        .flatMap(state -> state.services().stream())
+                        .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
+                        .filter(MeshState.Entry::isAlive)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException elsewhere) {
+            return false;
+        }
+    }
+
+    private static List<MeshState.Entry> stop(MeshState state) {
+        List<MeshState.Entry> living =
+                state.services().stream().filter(MeshState.Entry::isAlive).toList();
+        stop(living.stream().filter(entry -> entry.service().isGateway()).toList());
+        stop(living.stream().filter(entry -> !entry.service().isGateway()).toList());
+        removeWorkFolders(state);
+        return living;
+    }
+
+    private static void removeWorkFolders(MeshState state) {
+        state.services().stream()
+                .filter(MeshState.Entry::isStarted)
+                .forEach(entry -> WorkFolder.removeEmpty(entry.log()));
+    }
+
+    private static void stop(List<MeshState.Entry> entries) {
+        ProcessTerminator.stop(
+                entries.stream()
+                        .flatMap(entry -> entry.process().living().stream())
+                        .toList(),
+                GRACE);
+    }
+
+    private interface Visitor {
+        void visit(String name, MeshState state);
+    }
+
+    /** Deletes drafts of killed processes. If another process has a draft's id now, the draft is deleted once that process has ended. */
+    private void deleteAbandonedDrafts() throws IOException {
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
+            for (Path draft : drafts) {
+                if (!MeshName.hasLivingStarter(draft.getFileName().toString())) {
+                    Files.deleteIfExists(draft);
+                }
+            }
+        }
+    }
+
+    private void forEach(Visitor visitor) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+            for (Path file : files) {
+                String name = file.getFileName().toString().replaceAll("\\.json$", "");
+                read(file)
+                        .map(state -> OrphanProcesses.complete(name, state))
+                        .ifPresent(state -> visitor.visit(name, state));
+            }
+            deleteAbandonedDrafts();
+        } catch (NoSuchFileException nothingYet) {
+            // No mesh has ever been started here.
+        } catch (IOException unreadable) {
+            throw new MeshException(
+                    "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
+        }
+    }
+
+    private static Optional<MeshState> read(Path file) throws IOException {
+        try {
+            return Optional.of(JSON.readValue(RegularFile.bytes(file), MeshState.class));
+        } catch (NoSuchFileException goneMeanwhile) {
+            return Optional.empty();
+        } catch (JacksonException foreign) {
+            throw new MeshException(file + " is not a state file of the mesh; delete it if no service runs");
+        }
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + ".json");
+    }
+}

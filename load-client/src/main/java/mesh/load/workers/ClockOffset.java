@@ -1,0 +1,45 @@
+package mesh.load.workers;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
+ * "Probabilistic clock synchronization", 1989). The other process read its clock at some time between sending and receiving. The estimate
+ * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer.
+ *
+ * @param nanos the other clock minus the local one; any number, because the two clocks count from different instants
+ * @param uncertaintyNanos maximum error of the estimate, 0 or more
+ * @param slowestNanos duration of the slowest round trip: how long a message may take
+ */
+public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
+
+    /**
+     * Returns the estimate from the fastest round trip.
+     *
+     * @throws IllegalArgumentException if there are no round trips
+     */
+    public static ClockOffset of(List<RoundTrip> trips) {
+        if (trips.isEmpty()) {
+            throw new IllegalArgumentException("a clock cannot be estimated without a round trip");
+        }
+        Comparator<RoundTrip> byTime = Comparator.comparingLong(RoundTrip::nanos);
+        RoundTrip fastest = Collections.min(trips, byTime);
+        long half = Math.ceilDiv(fastest.nanos(), 2);
+        return new ClockOffset(
+                fastest.remoteNanos() - (fastest.sentNanos() + half),
+                half,
+                Collections.max(trips, byTime).nanos());
+    }
+
+    /** Converts an instant of the local clock to the other clock. */
+    public long there(long here) {
+        return here + nanos;
+    }
+
+    /** Converts an instant of the other clock to the local clock. */
+    public long here(long there) {
+        return there - nanos;
+    }
+}

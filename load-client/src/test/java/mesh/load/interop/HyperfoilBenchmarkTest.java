@@ -1,0 +1,116 @@
+package mesh.load.interop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import mesh.load.run.CheckedScenarios;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+class HyperfoilBenchmarkTest {
+
+    @Test
+    void aContenderIsAPhaseThatBeginsAfterTheOneBefore() {
+        JsonNode phases = read("smoke", 3, 1).get("phases");
+
+        assertThat(names(phases))
+                .containsExactly(
+                        "netty-webclient_1",
+                        "netty-rsocket_1",
+                        "netty-block_1",
+                        "tomcat-webclient-flux_1",
+                        "tomcat-resttemplate_1");
+        assertThat(phases.get(0)
+                        .at("/netty-webclient_1/atOnce/startAfterStrict")
+                        .isMissingNode())
+                .isTrue();
+        assertThat(phases.get(1).at("/netty-rsocket_1/atOnce/startAfterStrict").asString())
+                .isEqualTo("netty-webclient_1");
+    }
+
+    @Test
+    void userIAsksForIInAForkOfItsOwn() {
+        JsonNode load = read("smoke", 3, 1).at("/phases/0/netty-webclient_1/atOnce");
+
+        assertThat(load.get("users").asInt()).isEqualTo(3);
+        assertThat(paths(load)).containsExactly("/netty/1", "/netty/2", "/netty/3");
+    }
+
+    @Test
+    void usersWhoAskForTheSameShareAPhase() {
+        JsonNode load = find(read("study", 5, 1), "netty-once_1");
+
+        assertThat(load.get("users").asInt()).isEqualTo(5);
+        assertThat(load.has("forks")).isFalse();
+        assertThat(paths(load)).containsExactly("/netty");
+    }
+
+    @Test
+    void aClosedLoopRepeatsItsRequest() {
+        JsonNode load = find(read("study", 2, 1), "netty-rsocket-loop_6");
+
+        assertThat(load.findValue("loop").get("repeats").asInt()).isEqualTo(6);
+        assertThat(paths(load)).containsExactly("/rsocket/1", "/rsocket/2");
+    }
+
+    @Test
+    void everyRequestIsPrecededByWhatClearsTheCacheOfItsSession() {
+        String yaml = text("study", 4, 1);
+
+        assertThat(yaml.split("- httpRequest:", -1)).hasSameSizeAs(yaml.split("- clearHttpCache ", -1));
+    }
+
+    @Test
+    void thereAreAsManyConnectionsAsUsersAndTheTimeoutIsOurs() {
+        JsonNode target = read("smoke", 7, 1).at("/http/0");
+
+        assertThat(target.get("host").asString()).isEqualTo("http://127.0.0.1:8070");
+        assertThat(target.get("sharedConnections").asInt()).isEqualTo(7);
+        assertThat(target.get("requestTimeout").asString()).isEqualTo("10000ms");
+    }
+
+    @Test
+    void ofSeveralAgentsOneSendsForAUser() {
+        JsonNode benchmark = read("smoke", 3, 2);
+        JsonNode load = benchmark.at("/phases/0/netty-webclient_1/atOnce");
+
+        assertThat(benchmark.get("agents").size()).isEqualTo(2);
+        assertThat(load.get("users").asInt()).isEqualTo(6);
+        assertThat(load.findValues("notEqualTo")).extracting(JsonNode::asInt).containsExactly(0, 1, 0);
+        assertThat(benchmark.at("/http/0/sharedConnections").asInt()).isEqualTo(4);
+    }
+
+    private static List<String> paths(JsonNode load) {
+        return load.findValues("GET").stream().map(JsonNode::asString).toList();
+    }
+
+    private static JsonNode find(JsonNode benchmark, String phase) {
+        return benchmark
+                .get("phases")
+                .valueStream()
+                .filter(one -> one.has(phase))
+                .findFirst()
+                .orElseThrow()
+                .get(phase)
+                .get("atOnce");
+    }
+
+    private static List<String> names(JsonNode phases) {
+        List<String> names = new ArrayList<>();
+        phases.forEach(phase -> names.addAll(phase.propertyNames()));
+        return names;
+    }
+
+    private static JsonNode read(String scenario, int users, int agents) {
+        return YAMLMapper.shared().readTree(text(scenario, users, agents));
+    }
+
+    private static String text(String scenario, int users, int agents) {
+        return new HyperfoilBenchmark(
+                        ExportedScenario.of(CheckedScenarios.find(scenario).withUsers(users), Map.of()), agents)
+                .yaml();
+    }
+}

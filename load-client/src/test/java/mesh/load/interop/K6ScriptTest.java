@@ -1,0 +1,78 @@
+package mesh.load.interop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.run.CheckedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class K6ScriptTest {
+
+    private static final Pattern LOADS = Pattern.compile("(?s)const LOADS = (\\{.*?\\n});\\n");
+    private static final Pattern USERS = Pattern.compile("(?s)const USERS = (\\{.*?});\\n");
+
+    @Test
+    void eachLoadHasItsUsersAndWhatTheyAskFor() {
+        String script = script("study", 3);
+        JsonNode loads = data(LOADS, script);
+
+        assertThat(loads.at("/netty-webclient_1/url").asString()).isEqualTo("http://127.0.0.1:8070/netty/{cnt}");
+        assertThat(loads.at("/netty-webclient_1/items").valueStream().map(JsonNode::asInt))
+                .containsExactly(1, 2, 3);
+        assertThat(loads.at("/netty-once_1/items").valueStream().map(JsonNode::asInt))
+                .containsExactly(1);
+        assertThat(loads.at("/netty-rsocket-loop_6/requestsPerUser").asInt()).isEqualTo(6);
+        assertThat(data(USERS, script).get("netty-once_1").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void usersAreThoseOfAnExecutorWithAnIterationEachAndOneLoadFollowsAnother() {
+        assertThat(script("smoke", 3))
+                .contains(
+                        "executor: 'per-vu-iterations'",
+                        "iterations: 1,",
+                        "startTime: `${index * SLOT}s`",
+                        "Number(__ENV.SLOT || 12)",
+                        "const TIMEOUT = '10000ms'");
+    }
+
+    @Test
+    void k6ReadsItWhereThereIsOne(@TempDir Path home) throws Exception {
+        assumeTrue(isInstalled(), "wants k6: it is not on the PATH");
+        Path script = Files.writeString(home.resolve("study.js"), script("study", 3));
+
+        Process k6 = new ProcessBuilder("k6", "inspect", script.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(k6.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(k6.waitFor()).as(said).isZero();
+        assertThat(said).contains("per-vu-iterations", "netty-webclient_1");
+    }
+
+    private static boolean isInstalled() {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "k6")));
+    }
+
+    private static JsonNode data(Pattern pattern, String script) {
+        Matcher found = pattern.matcher(script);
+        assertThat(found.find()).isTrue();
+        return JsonMapper.shared().readTree(found.group(1));
+    }
+
+    private static String script(String scenario, int users) {
+        return new K6Script(ExportedScenario.of(CheckedScenarios.find(scenario).withUsers(users), Map.of())).text();
+    }
+}

@@ -1,0 +1,142 @@
+package mesh.load.lesson;
+
+import static mesh.load.lesson.LessonRuns.lesson;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.sample.SampleOverload;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class ExplainerTest {
+
+    private static final Lesson WAITING = lesson(1);
+
+    @Test
+    void explainsARunWithItsOwnFigures() {
+        Explained explained = explained(WAITING, LessonRuns.waitingRun());
+
+        assertThat(explained.shown()).isTrue();
+        assertThat(explained.text())
+                .contains("in less than 10.0 s, and it took 10.1 s", "rose from 38 to 128")
+                .doesNotContain("{");
+    }
+
+    @Test
+    void namesTheMostFrequentCause() {
+        Lesson blocking = lesson(3);
+
+        assertThat(explained(blocking, LessonRuns.run(LessonRuns.refused())).text())
+                .contains("100 of 100 requests failed with blocking-on-event-loop, and it was over after 89 ms");
+    }
+
+    /** No thread grew, so that nobody is told that threads do. */
+    @Test
+    void doesNotExplainWhatTheRunDidNotShow() {
+        RunResult flat = LessonRuns.run(LessonRuns.waiting().threads(LessonRuns.threads(38, 39)));
+
+        Explained explained = explained(WAITING, flat);
+
+        assertThat(explained.shown()).isFalse();
+        assertThat(explained.text())
+                .startsWith("This run did not show it. It took 10.1 s")
+                .doesNotContain("Each waiting user occupies");
+    }
+
+    @Test
+    void saysSoWhereNobodyFailedThoughTheLessonIsAboutFailures() {
+        Lesson full = lesson(4);
+        RunResult lucky = LessonRuns.run(LessonRuns.waiting().id("tomcat-webclient-flux"));
+
+        assertThat(explained(full, lucky).text()).startsWith("This run did not show it. Nobody was refused");
+    }
+
+    @Test
+    void doesNotExplainARunThatDidNotComeToItsEnd() {
+        RunResult failed = SampleRun.failed("'tomcat-gateway' has ended")
+                .contenders(LessonRuns.waiting().build())
+                .build();
+
+        assertThat(explained(WAITING, failed))
+                .isEqualTo(
+                        new Explained(
+                                false,
+                                "The run did not come to its end ('tomcat-gateway' has ended), so that there is nothing to explain."));
+    }
+
+    @Test
+    void doesNotExplainWithoutWhatWasNotMeasured() {
+        assertThat(explained(WAITING, LessonRuns.run(LessonRuns.refused())).text())
+                .startsWith("This run does not say what there is to explain: 'tomcat-resttemplate' ");
+    }
+
+    @Test
+    void aFigureThatIsMissingIsNotMadeUp() {
+        Variation variation = new Variation(
+                "Why?",
+                WAITING.scenario(),
+                WAITING.predictions(),
+                new Explanation(
+                        "contender('tomcat-resttemplate').ok > 0", "It was back after {recovery}. So. It. Is.", "No."));
+
+        Explained explained = new Explainer(variation, WAITING.limit(), LessonRuns.waitingRun()).explained();
+
+        assertThat(explained.shown()).isFalse();
+        assertThat(explained.text()).contains("'recovery' was not measured");
+    }
+
+    /** It is the finding, and not a figure that is missing. */
+    @Test
+    void whoDoesNotAnswerAsBeforeTookLongerThanTheLoadLasted() {
+        RunResult run = SampleRun.overload(
+                        SampleOverload.limited("virtual-limited"), SampleOverload.unlimited("virtual"))
+                .build();
+
+        Explained explained = explained(lesson(12), run);
+
+        assertThat(explained.text()).contains("to answer as before took longer than the load lasted;");
+        assertThat(explained.shown()).isTrue();
+    }
+
+    @Test
+    void tellsTheSettingWithItsValueInForce() {
+        Limit connections = new Limit("netty-gateway", "mesh.limits.max-connections", "So many.");
+        Limit other = new Limit("tomcat-gateway", "mesh.limits.max-connections", "So many.");
+        Limit none = new Limit(null, null, "The code.");
+        RunResult run = LessonRuns.waitingRun();
+
+        assertThat(List.of(connections, other, none))
+                .map(limit -> new Explainer(WAITING, limit, run).limitInForce().orElse(""))
+                .containsExactly("mesh.limits.max-connections = 500", "", "");
+    }
+
+    /** Others end with the same words. */
+    @Test
+    void tellsNoOtherSettingOfTheSameLastWord() {
+        RunResult run = LessonRuns.waitingRun();
+
+        assertThat(List.of("mesh.database.max-connections", "server.tomcat.max-connections"))
+                .map(property -> new Limit("netty-gateway", property, "So many."))
+                .map(limit -> new Explainer(WAITING, limit, run).limitInForce().orElse(""))
+                .containsOnly("");
+    }
+
+    @Test
+    void countsAreSumsOverRepetitions() {
+        Lesson blocking = lesson(3);
+        RunResult twice = LessonRuns.run(
+                LessonRuns.refused(),
+                LessonRuns.refused()
+                        .repetition(2)
+                        .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0)));
+
+        assertThat(explained(blocking, twice).text()).contains("200 of 200 requests failed");
+    }
+
+    private static Explained explained(Lesson lesson, RunResult run) {
+        return new Explainer(lesson, lesson.limit(), run).explained();
+    }
+}

@@ -1,0 +1,68 @@
+package mesh.load.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import mesh.load.assertions.AssertionChecker;
+import mesh.load.report.ContenderRow;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Expectation;
+import org.junit.jupiter.api.Test;
+
+/** A repetition that was cut short counts nowhere: a lesson, an assertion and a table have one figure. */
+class FiguresTest {
+
+    private static final ContenderResult FIRST =
+            SampleContender.named("a").served(100).build();
+    private static final ContenderResult SECOND =
+            SampleContender.named("a").repetition(2).served(300).build();
+    private static final ContenderResult CUT_SHORT = SampleContender.like(
+                    SampleContender.named("a").repetition(3).served(10).build())
+            .unfinished(5)
+            .build();
+
+    @Test
+    void aLessonAnAssertionAndATableHaveTheSameFigures() {
+        RunResult run = run(FIRST, CUT_SHORT, SECOND);
+        Figures lesson = new Figures(run);
+        ContenderRow table = ContenderRow.of(run.contenders());
+
+        assertThat(lesson.of(Metric.DURATION, "a", null)).hasValue(0.2);
+        assertThat(lesson.of(Metric.OK, "a", null)).hasValue(2);
+        assertThat(lesson.of(Metric.REQUESTS, "a", null)).hasValue(2);
+        assertThat(lesson.of(Metric.FAILED, "a", null)).hasValue(0);
+        assertThat(verdict(run, "contender('a').timeMs == 200 and contender('a').ok == 2"))
+                .isEqualTo(Verdict.PASSED);
+        assertThat(verdict(run, "contender('a').requests == 2 and contender('a').failed == 0"))
+                .isEqualTo(Verdict.PASSED);
+        assertThat(table.timeNanos()).isEqualTo(200_000_000);
+        assertThat(table.ok()).isEqualTo(2);
+        assertThat(table.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void ofAContenderThatWasOnlyCutShortThereIsNoFigure() {
+        RunResult run = run(CUT_SHORT);
+
+        assertThat(new Figures(run).of(Metric.DURATION, "a", null)).isEmpty();
+        assertThat(new Figures(run).of(Metric.OK, "a", null)).isEmpty();
+        assertThat(verdict(run, "contender('a').ok > 0")).isEqualTo(Verdict.NOT_EVALUATED);
+        assertThat(ContenderRow.of(run.contenders()).unfinished()).isEqualTo(5);
+    }
+
+    private static RunResult run(ContenderResult... repetitions) {
+        return SampleRun.complete().contenders(List.of(repetitions)).build();
+    }
+
+    private static Verdict verdict(RunResult run, String condition) {
+        ExpectationFigures figures = AssertionChecker.check(
+                        List.of(new Expectation("c", "It is so.", condition)), List.of(), run)
+                .getFirst();
+        return figures.verdict();
+    }
+}

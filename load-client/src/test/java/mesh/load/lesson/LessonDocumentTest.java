@@ -1,0 +1,93 @@
+package mesh.load.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.scenario.Labelled;
+import mesh.load.scenario.yaml.Trust;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page that has every key: its example can be run, and nothing is missing. */
+class LessonDocumentTest {
+
+    private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n(.*?)```");
+
+    private final String page = page();
+
+    @Test
+    void itsExampleIsALesson() {
+        assertThat(example()).satisfies(yaml -> assertThat(read(yaml).id()).isEqualTo("my-first"));
+    }
+
+    @Test
+    void allLessonsStandInIt() {
+        assertThat(Lessons.shipped())
+                .map(lesson -> "| " + lesson.number() + " | `" + lesson.id() + "` | ")
+                .allMatch(page::contains);
+    }
+
+    /** Whoever reads a lesson tells what is allowed where a key is unknown. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "id: my-first\n",
+                "numbers:\n  - {",
+                "predictions:\n  - ",
+                "slider: {",
+                "choice:\n      - ",
+                "explanation:\n  ",
+                "limit:\n  ",
+                "variation:\n  ",
+                "further:\n  - {"
+            })
+    void allKeysStandInIt(String before) {
+        String next = before.endsWith("{")
+                ? ", "
+                : "\n" + before.substring(before.lastIndexOf('\n') + 1).replace('-', ' ');
+        String broken = example().replaceFirst(Pattern.quote(before), "$0qqqqqq: 1" + next);
+
+        String message = String.valueOf(catchThrowable(() -> read(broken)).getMessage());
+
+        assertThat(message).contains("unknown key 'qqqqqq'; Allowed: ");
+        assertThat(Stream.of(message.replaceFirst("(?s).*Allowed: ", "").split(", ", -1)))
+                .hasSizeGreaterThan(1)
+                .allMatch(key -> page.contains("`" + key + "`"));
+    }
+
+    @Test
+    void allFiguresStandInIt() {
+        assertThat(Labelled.labels(Metric.class)).allMatch(label -> page.contains("`" + label + "`"));
+        assertThat(Labelled.labels(OwnNumber.Kind.class)).allMatch(label -> page.contains("`" + label + "`"));
+        assertThat(List.of(Placeholder.CAUSE, Placeholder.LIMIT)).allMatch(name -> page.contains("`{" + name + "}`"));
+    }
+
+    private String example() {
+        return EXAMPLE.matcher(page)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Lesson read(String yaml) {
+        return LessonReader.read("my.yaml", yaml, Trust.experiments(List.of()), Map.of());
+    }
+
+    private static String page() {
+        try {
+            return Files.readString(Path.of("..", "docs", "lessons.md"));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package mesh.load.lesson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.lesson.OwnNumber.Kind;
+import mesh.load.results.Json;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.Trust;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LessonsTest {
+
+    private static final Path PROJECT = Path.of("..");
+
+    @TempDir
+    private Path folder;
+
+    static List<Lesson> lessons() {
+        return Lessons.shipped();
+    }
+
+    @Test
+    void allShipInTheirOrder() {
+        assertThat(Lessons.shipped()).map(Lesson::id).isEqualTo(Lessons.SHIPPED);
+        assertThat(Lessons.shipped())
+                .map(Lesson::number)
+                .isEqualTo(
+                        IntStream.rangeClosed(1, Lessons.SHIPPED.size()).boxed().toList());
+    }
+
+    /** As a page would send it, and as anybody who copies it would run it: with no more rights than somebody else's file has. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsScenariosAreReadFromTheirTextWithoutTrust(Lesson lesson) throws Exception {
+        for (Round round : rounds(lesson)) {
+            Path file = Files.writeString(
+                    folder.resolve("own.yaml"), round.scenario().yaml());
+
+            Scenario read = CheckedScenarios.find(file.toString(), Trust.experiments(List.of()));
+
+            assertThat(read).isEqualTo(round.scenario().scenario());
+            assertThat(read.name()).isEqualTo(round.scenario().name());
+            assertThat(read.contenders())
+                    .map(Contender::id)
+                    .containsExactlyElementsOf(round.scenario().contenders());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsCodeIsThere(Lesson lesson) {
+        assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
+    }
+
+    /** Where calls one after another take as long as users wait no rate can be sustained, and nothing is explained. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsSearchHasABoundThatItsCallsCanKeep(Lesson lesson) {
+        for (Round round : rounds(lesson)) {
+            Scenario scenario = round.scenario().scenario();
+            CapacityGoal goal = scenario.findMaxRate();
+            if (goal != null && scenario.contenders().stream().anyMatch(one -> one.calls() == Calls.SEQUENTIAL)) {
+                Duration call = Durations.parse(scenario.legacy().settings().getOrDefault("service-time", "0ms"));
+                assertThat(goal.p99())
+                        .isGreaterThan(call.multipliedBy(scenario.work().itemsOf(1)));
+            }
+        }
+    }
+
+    /** A class waits for it. */
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void fewContendersRunInEach(Lesson lesson) {
+        assertThat(rounds(lesson))
+                .allSatisfy(round -> assertThat(round.scenario().contenders()).hasSizeBetween(1, 3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void aPageCanReadAllOfIt(Lesson lesson) {
+        Map<String, Object> json = Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Json.TREE);
+
+        assertThat(json)
+                .containsOnlyKeys(
+                        "id",
+                        "number",
+                        "title",
+                        "question",
+                        "numbers",
+                        "scenario",
+                        "predictions",
+                        "explanation",
+                        "limit",
+                        "variation",
+                        "further",
+                        "code");
+        assertThat(String.valueOf(json.get("scenario")))
+                .contains("yaml=", "contenders=[", "name=lesson-" + lesson.id());
+        assertThat(String.valueOf(json.get("predictions"))).containsAnyOf("kind=slider", "kind=choice");
+        assertThat(Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Lesson.class))
+                .isEqualTo(lesson);
+    }
+
+    @Test
+    void aVariationHasTheScenarioOfItsLessonWithWhatChanges() {
+        Lesson first = Lessons.find("1", Trust.EVERYTHING);
+
+        assertThat(first.scenario().yaml()).doesNotContain("server.tomcat.threads.max");
+        assertThat(first.variation().scenario().yaml()).contains("server.tomcat.threads.max: \"25\"");
+        assertThat(first.variation().scenario().scenario().contenders())
+                .isEqualTo(first.scenario().scenario().contenders());
+    }
+
+    @Test
+    void theLastOneRunsOnTheNumbersOfItsReader() {
+        Lesson own = Lessons.find(
+                "which-stack",
+                Trust.experiments(List.of()),
+                Map.of(Kind.USERS, "200", Kind.CALLS, "3", Kind.SERVICE_TIME, "40ms"));
+        Scenario first = own.scenario().scenario();
+        Scenario second = own.variation().scenario().scenario();
+
+        assertThat(own.question()).startsWith("200 users are").contains("3, of 40ms each");
+        assertThat(first.contenders()).allMatch(one -> one.users() == 200);
+        assertThat(List.of(first.work().itemsOf(1), second.work().itemsOf(1))).containsExactly(3, 20);
+        assertThat(second.contenders()).allMatch(one -> one.users() == 200);
+        assertThat(List.of(first, second))
+                .allMatch(one -> "40ms".equals(one.legacy().settings().get("service-time")));
+    }
+
+    /** Whatever is allowed: more calls would wait for a connection than may, or than RestClient's parallel route takes. */
+    @Test
+    void theLastOneFailsNobodyByItsLimits() {
+        Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING);
+        int users = shipped.numbers().getFirst().max();
+        int calls = Math.max(
+                shipped.numbers().get(1).max(),
+                shipped.variation().scenario().scenario().work().itemsOf(1));
+
+        assertThat(users * calls).isLessThanOrEqualTo(5_000);
+        assertThat(shipped.scenario().yaml()).contains("mesh.limits.pending-acquire-max-count: \"5000\"");
+    }
+
+    @Test
+    void theLastOneLeadsToEveryQuestionOfThePage() {
+        Lesson last = Lessons.shipped().getLast();
+        List<DecidedQuestion> rows = DecidedQuestion.all(PROJECT);
+
+        assertThat(rows)
+                .hasSize(10)
+                .allSatisfy(row -> assertThat(last.further())
+                        .map(Further::scenario)
+                        .as(row.question())
+                        .contains(row.scenarios().getFirst()))
+                .allSatisfy(row -> assertThat(PROJECT.resolve(row.page())).isRegularFile())
+                .allSatisfy(row -> assertThat(row.decision()).isNotBlank());
+        assertThat(last.further())
+                .allSatisfy(one -> assertThat(DecidedQuestion.of(PROJECT, one.scenario()))
+                        .as(one.scenario())
+                        .isPresent());
+    }
+
+    @Test
+    void thePageOfQuestionsMayBeMissing() {
+        assertThat(DecidedQuestion.of(folder, "study")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("lessons")
+    void itsRunsAskWhatItAsks(Lesson lesson) {
+        assertThat(lesson.scenario().scenario().question()).isEqualTo(lesson.question());
+        assertThat(lesson.variation().scenario().scenario().question())
+                .isEqualTo(lesson.variation().question());
+    }
+
+    @Test
+    void isFoundByNumberIdOrPath() throws Exception {
+        Path copy = folder.resolve("copy.yaml");
+        Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
+
+        assertThat(Stream.of("19", "which-stack", copy.toString())
+                        .map(asked -> Lessons.find(asked, Trust.experiments(List.of()))))
+                .map(Lesson::title)
+                .containsOnly("Which stack for your numbers");
+    }
+
+    @Test
+    void whatIsNoneIsNamedWithWhatThereIs() throws Exception {
+        Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
+        Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
+
+        refused("99", "unknown lesson '99'; Allowed: a-thread-that-waits, ");
+        refused("virtual-thread", "unknown lesson 'virtual-thread'; did you mean 'virtual-threads'?");
+        refused("no/such.yaml", "no such lesson file: 'no/such.yaml'");
+        refused("no\0such", "unknown lesson");
+        refused(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");
+        refused(binary.toString(), binary + ": not a text file in UTF-8");
+    }
+
+    private static void refused(String asked, String message) {
+        assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of())))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private static List<Round> rounds(Lesson lesson) {
+        return List.of(lesson, lesson.variation());
+    }
+}

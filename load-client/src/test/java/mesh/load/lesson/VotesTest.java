@@ -1,0 +1,40 @@
+package mesh.load.lesson;
+
+import static mesh.load.lesson.LessonRuns.lesson;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VotesTest {
+
+    private static final Prediction CHOICE = lesson(3).predictions().getFirst();
+    private static final Prediction SECONDS = lesson(1).predictions().getFirst();
+
+    @Test
+    void aShowOfHandsIsCounted() {
+        Votes votes = Votes.ofClass(CHOICE, "a 12, b 7,c,  A 1");
+
+        assertThat(votes.counts()).isEqualTo(Map.of("a", 13, "b", 7, "c", 1));
+        assertThat(votes.total()).isEqualTo(21);
+        assertThat(votes.of("d")).isZero();
+    }
+
+    @Test
+    void figuresHaveAMean() {
+        assertThat(Votes.ofClass(SECONDS, "3 3, 10.5").mean()).isCloseTo(19.5 / 4, within(1e-9));
+        assertThat(Votes.one(SECONDS, "3 s").mean()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "e 3", "a 0", "a -1", "a 99999", "a 1 2", "a 12; b 7", "a,,b"})
+    void whatIsNoShowOfHandsIsRefused(String typed) {
+        assertThatThrownBy(() -> Votes.ofClass(CHOICE, typed))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("pairs of what is said and how many say it, such as a 12, b 7; what is said is a, b, c, d");
+    }
+}

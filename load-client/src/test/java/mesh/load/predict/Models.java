@@ -1,0 +1,55 @@
+package mesh.load.predict;
+
+import java.time.Duration;
+import mesh.load.predict.Model.Backend;
+import mesh.load.predict.Model.Connections;
+import mesh.load.predict.Model.Gateway;
+import mesh.load.predict.Model.Load;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Work;
+
+/** Small models: each of them is another in one thing. */
+final class Models {
+
+    static final Duration TENTH = Duration.ofMillis(100);
+    static final Duration LONG = Duration.ofHours(1);
+    static final Gateway FREE = new Gateway(Waits.ON_NOTHING, null, 256, LONG);
+    static final Connections UNLIMITED = Connections.withoutPool(null);
+    static final Backend BACKEND = new Backend(200, TENTH, 0);
+
+    private Models() {}
+
+    static Load load(int users, Calls calls, int cnt) {
+        return new Load(users, calls, new Work.Fixed(cnt), 1);
+    }
+
+    static Load triangular(int users, Calls calls) {
+        return new Load(users, calls, new Work.Triangular(), 1);
+    }
+
+    /** Each request holds one of so many threads. */
+    static Gateway threads(int threads) {
+        return new Gateway(Waits.ON_REQUEST_THREAD, threads, 256, LONG);
+    }
+
+    static Gateway fanOut(int fanOut) {
+        return new Gateway(Waits.ON_NOTHING, null, fanOut, LONG);
+    }
+
+    static Connections pool(int connections, int pending) {
+        return Connections.pool(connections, pending, LONG);
+    }
+
+    static Backend backend(int threads) {
+        return new Backend(threads, TENTH, 0);
+    }
+
+    /** What the libraries do by themselves, with the study's 100 users. */
+    static Model study(Calls calls) {
+        return new Model(triangular(100, calls), FREE, pool(500, 1000), BACKEND);
+    }
+
+    static Prediction run(Load load, Gateway gateway, Connections connections, Backend backend) {
+        return Simulation.of(new Model(load, gateway, connections, backend)).run();
+    }
+}

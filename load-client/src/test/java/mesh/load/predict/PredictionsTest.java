@@ -1,0 +1,169 @@
+package mesh.load.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.analysis.IdealTimes;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.predict.Predictions.Outlook.NotModelled;
+import mesh.load.predict.Predictions.Outlook.Predicted;
+import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PredictionsTest {
+
+    private static final long MS = 1_000_000;
+
+    /** On two cores, as the published figures are. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            study | tomcat-webclient-flux       |   800 |  34 | pending-acquire-queue-full | 0
+            study | netty-once                  |   100 | 100 |                            | 0
+            study | netty-block                 |     0 |   0 | blocking-on-event-loop     | 0
+            study | tomcat-restclient-parallel  |  2600 | 100 |                            | 100
+            study | tomcat-webclient-block      | 10000 | 100 |                            | 100
+            study | virtual-resttemplate        | 10000 | 100 |                            | 100
+            study | netty-block-elastic         | 26200 | 100 |                            | 20
+            tuned | netty-webclient             |  2600 | 100 |                            | 0
+            tuned | virtual-restclient-parallel |  2600 | 100 |                            | 100
+            smoke | tomcat-resttemplate         |   200 |  10 |                            | 10
+            limits | no-limit            |  4000 | 2000 |                         | 400
+            limits | semaphore           |  4000 | 2000 |                         | 400
+            limits | concurrency-limit   |  4000 | 2000 |                         | 400
+            limits | tomcat-threads      |  4000 | 2000 |                         | 50
+            limits | reject              |   500 |  250 | too-many-calls          | 400
+            limits | impatient-no-limit  |  2500 |  250 | read-timeout            | 400
+            limits | impatient-semaphore |  3000 | 1500 | pending-acquire-timeout | 400
+            limits | impatient-pool      |  3000 | 1500 | pending-acquire-timeout | 400
+            equal-limits | netty-webclient         | 1000 | 100 | | 0
+            equal-limits | virtual-restclient-pool | 2000 | 100 | | 100
+            databases | tomcat-jdbc-100ms       | 10000 | 200 |                            | 200
+            databases | virtual-jdbc-100ms      | 10000 | 200 |                            | 200
+            databases | netty-r2dbc-100ms       | 10000 | 200 |                            | 0
+            databases | netty-r2dbc-100ms-fifty |  2000 | 200 |                            | 0
+            """)
+    void whatItPredictsOfShippedContenders(
+            String name, String id, long milliseconds, int served, String cause, int threads) {
+        Scenario scenario = ShippedScenarios.find(name);
+        Prediction prediction = predicted(scenario, AssumedLimits.of(scenario, 2), id);
+
+        assertThat(prediction.durationNanos()).isEqualTo(milliseconds * MS);
+        assertThat(prediction.served()).isEqualTo(served);
+        assertThat(prediction.threads().inUse()).isEqualTo(threads);
+        if (cause == null) {
+            assertThat(prediction.failures()).isEmpty();
+        } else {
+            assertThat(prediction.failures()).containsOnlyKeys(cause);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            study           | stream     | a stream of the store is not made of calls that wait
+            containers-work | none       | how long work of its own takes is not known beforehand
+            backend-dies    | single     | something goes wrong on purpose meanwhile
+            deadline        | concurrent | it responds at its deadline with what it has by then
+            soak            | sequential | a soak puts all contenders under load at once
+            """)
+    void whatItCannotModelItSays(String name, String calls, String reason) {
+        Scenario scenario = ShippedScenarios.find(name);
+        Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario, 2));
+
+        assertThat(scenario.contenders())
+                .filteredOn(contender -> contender.calls().label().equals(calls))
+                .isNotEmpty()
+                .allSatisfy(contender -> {
+                    assertThat(predictions.of(contender)).isEqualTo(new NotModelled(reason));
+                    assertThat(predictions.figures(contender)).isEmpty();
+                });
+    }
+
+    @Test
+    void aBackendThatFailsOnPurposeIsNotModelled() {
+        Scenario smoke = ShippedScenarios.find("smoke");
+        Map<String, Object> failing = Map.of("serviceTime", "PT0.02S", "failureRatio", 0.1);
+
+        assertThat(new Predictions(smoke, new LimitsInForce(failing, Map.of()))
+                        .of(smoke.contenders().getFirst()))
+                .isEqualTo(new NotModelled("the backend fails, hangs or aborts on purpose"));
+    }
+
+    @Test
+    void moreCallsThanCanBeSimulatedAtOnceAreNotModelled() {
+        Scenario many = ShippedScenarios.find("study").withUsers(10_000);
+
+        assertThat(new Predictions(many, AssumedLimits.of(many, 2))
+                        .of(many.contenders().getFirst()))
+                .isEqualTo(new NotModelled(
+                        "calls in all: 50005000 is not allowed. Allowed: a whole number from 1 to 1000000"));
+    }
+
+    @Test
+    void whoWaitsTooLongForAConnectionToTheDatabaseFails() {
+        Scenario databases = ShippedScenarios.find("databases");
+        Contender contender = contender(databases, "virtual-jdbc-100ms");
+        Map<String, Object> impatient = Map.of(
+                "database.maxConnections", 10, "database.queryTime", "PT0.1S", "database.acquireTimeout", "PT1S");
+        LimitsInForce limits = new LimitsInForce(Map.of(), Map.of(contender.service(), impatient));
+
+        assertThat(new Predictions(databases, limits).figures(contender))
+                .hasValueSatisfying(figures -> assertThat(figures.failures()).containsOnlyKeys("pool-timeout"));
+    }
+
+    @Test
+    void theLimitsInForceCountAndNotThoseOfTheScenario() {
+        Scenario study = ShippedScenarios.find("study");
+        LimitsInForce narrow = new LimitsInForce(
+                Map.of("serviceTime", "PT0.05S", "maxConcurrent", 10),
+                Map.of(
+                        Service.LEGACY_BACKEND,
+                        Map.of("tomcat.threads.max", 20),
+                        Service.NETTY_GATEWAY,
+                        Map.of("maxConnections", 400, "pendingAcquireMaxCount", -1, "pendingAcquireTimeout", "PT1H")));
+
+        // 5,050 calls of 50 ms over 10 places in the backend
+        assertThat(new Predictions(study, narrow).figures(contender(study, "netty-webclient")))
+                .contains(new PredictionFigures(505 * 50 * MS, 100, Map.of()));
+    }
+
+    static List<String> shipped() {
+        return ShippedScenarios.NAMES;
+    }
+
+    /** What a report shows side by side has to be of the same work. */
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void theIdealTimeOfAPredictionIsThatOfTheContender(String name) {
+        Scenario scenario = ShippedScenarios.find(name);
+        LimitsInForce limits = AssumedLimits.of(scenario, 2);
+
+        for (Contender contender : scenario.contenders()) {
+            if (new Predictions(scenario, limits).of(contender)
+                    instanceof Predicted(Model model, Prediction prediction)) {
+                assertThat(new IdealTimes(scenario, limits).of(contender).map(IdealTimeFigures::nanos))
+                        .as(contender.id())
+                        .contains(prediction.idealNanos());
+            }
+        }
+    }
+
+    private static Prediction predicted(Scenario scenario, LimitsInForce limits, String id) {
+        return ((Predicted) new Predictions(scenario, limits).of(contender(scenario, id))).prediction();
+    }
+
+    private static Contender contender(Scenario scenario, String id) {
+        return scenario.contenders().stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+}

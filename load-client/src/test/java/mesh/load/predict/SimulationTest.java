@@ -1,0 +1,277 @@
+package mesh.load.predict;
+
+import static mesh.load.predict.Models.BACKEND;
+import static mesh.load.predict.Models.FREE;
+import static mesh.load.predict.Models.LONG;
+import static mesh.load.predict.Models.TENTH;
+import static mesh.load.predict.Models.UNLIMITED;
+import static mesh.load.predict.Models.backend;
+import static mesh.load.predict.Models.fanOut;
+import static mesh.load.predict.Models.load;
+import static mesh.load.predict.Models.pool;
+import static mesh.load.predict.Models.run;
+import static mesh.load.predict.Models.study;
+import static mesh.load.predict.Models.threads;
+import static mesh.load.predict.Models.triangular;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.Map;
+import mesh.load.predict.Model.Backend;
+import mesh.load.predict.Model.Connections;
+import mesh.load.predict.Model.Gateway;
+import mesh.load.predict.Model.Load;
+import mesh.load.predict.Prediction.Peaks;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Work;
+import org.junit.jupiter.api.Test;
+
+/** Cases that can be worked out with a pencil. */
+class SimulationTest {
+
+    private static final long MS = 1_000_000;
+
+    @Test
+    void oneUserWaitsForOneCallAfterAnother() {
+        Prediction prediction = run(load(1, Calls.SEQUENTIAL, 3), FREE, UNLIMITED, BACKEND);
+
+        assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
+        assertThat(prediction.served()).isEqualTo(1);
+        assertThat(prediction.failures()).isEmpty();
+        assertThat(prediction.backendThreads()).isEqualTo(new Peaks(200, 1, 0));
+    }
+
+    @Test
+    void usersOfOneThreadAreServedOneAfterAnother() {
+        Prediction prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
+
+        assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
+        assertThat(prediction.threads()).isEqualTo(new Peaks(1, 1, 2));
+        assertThat(prediction.ends()).map(Prediction.End::endNanos).containsExactly(100 * MS, 200 * MS, 300 * MS);
+    }
+
+    @Test
+    void callsAtOnceTakeAsManyRoundsAsTheFanOutMakesOfThem() {
+        assertThat(run(load(1, Calls.CONCURRENT, 10), fanOut(4), UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(300 * MS);
+        assertThat(run(load(1, Calls.CONCURRENT, 10), FREE, UNLIMITED, BACKEND).durationNanos())
+                .isEqualTo(100 * MS);
+    }
+
+    @Test
+    void whatTheBackendHasNoThreadForWaitsThere() {
+        // 10 calls over 4 threads: 4, 4, 2
+        Prediction prediction = run(load(10, Calls.SINGLE, 1), FREE, UNLIMITED, backend(4));
+
+        assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
+        assertThat(prediction.backendThreads()).isEqualTo(new Peaks(4, 4, 6));
+    }
+
+    @Test
+    void whoWaitsForAPermitForTooLongFailsByIt() {
+        Prediction prediction =
+                run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ofMillis(150)), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(4); // 2 at once, 2 after 100 ms
+        assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 3));
+        assertThat(prediction.durationNanos()).isEqualTo(200 * MS);
+    }
+
+    @Test
+    void whereNobodyMayWaitForAPermitTheRestIsRefusedAtOnce() {
+        Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(2);
+        assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 5));
+    }
+
+    @Test
+    void aTimeoutWithoutALimitHasTheBackendWorkForUsersWhoHaveLeft() {
+        // Users 3 and 4 time out at 150 ms and are served at 200 ms all the same; by then everybody else has waited too
+        // long, too.
+        Load twice = new Load(4, Calls.SINGLE, new Work.Fixed(1), 2);
+        Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
+
+        Prediction unlimited = run(twice, impatient, UNLIMITED, backend(2));
+        Prediction limited = run(twice, impatient, Connections.permits(2, Duration.ofMillis(150)), backend(2));
+
+        assertThat(unlimited.served()).isEqualTo(2);
+        assertThat(unlimited.failures()).containsExactly(Map.entry("read-timeout", 6));
+        assertThat(limited.served()).isEqualTo(8);
+        assertThat(limited.durationNanos()).isEqualTo(400 * MS);
+    }
+
+    @Test
+    void aPoolHasTwoConnectionsAndThreeThatWaitAndRefusesTheRest() {
+        Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, pool(2, 3), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(5);
+        assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-queue-full", 2));
+        assertThat(prediction.connections()).isEqualTo(new Peaks(2, 2, 3));
+        assertThat(prediction.durationNanos()).isEqualTo(300 * MS); // 2, 2, 1
+    }
+
+    @Test
+    void theCallThatIsRefusedFailsItsRequestAndCallsTheOthersOff() {
+        // The first has 2 connections and 1 place in the queue; the second one place, and then none: it gives all back.
+        Prediction prediction = run(load(3, Calls.CONCURRENT, 3), FREE, pool(2, 2), BACKEND);
+
+        assertThat(prediction.served()).isEqualTo(1);
+        assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-queue-full", 2));
+        assertThat(prediction.backendThreads().inUse()).isEqualTo(2);
+        assertThat(prediction.durationNanos()).isEqualTo(200 * MS);
+    }
+
+    @Test
+    void whoWaitsForAConnectionForTooLongFails() {
+        // One connection: after 100 ms the second call has it; the third is out of patience at 150 ms.
+        Connections impatient = Connections.pool(1, 10, Duration.ofMillis(150));
+
+        Prediction prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
+
+        assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 1));
+        assertThat(prediction.ends()).map(Prediction.End::endNanos).containsExactly(100 * MS, 150 * MS, 200 * MS);
+    }
+
+    @Test
+    void aResponseThatDoesNotComeInTimeFailsItsRequestAndOccupiesTheBackendAllTheSame() {
+        // One thread in the backend: the second call would be back after 200 ms, and has 150 ms.
+        Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
+        Load twice = new Load(2, Calls.SINGLE, new Work.Fixed(1), 2);
+
+        Prediction prediction = run(twice, impatient, UNLIMITED, backend(1));
+
+        // The second request of the first user begins at 100 ms, behind the one that is given up, and has no chance
+        // either.
+        assertThat(prediction.ends())
+                .extracting(Prediction.End::endNanos, Prediction.End::cause)
+                .startsWith(tuple(100 * MS, null), tuple(150 * MS, "read-timeout"), tuple(250 * MS, "read-timeout"));
+    }
+
+    @Test
+    void aResponseOfTheLastInstantComesInTime() {
+        Gateway patient = new Gateway(Waits.ON_NOTHING, null, 256, TENTH);
+
+        assertThat(run(load(1, Calls.SINGLE, 1), patient, UNLIMITED, BACKEND).served())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whereNobodyQueuesForAConnectionTooManyCallsAreRefused() {
+        Prediction prediction = run(load(5, Calls.SINGLE, 1), FREE, Connections.withoutPool(3), BACKEND);
+
+        assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 2));
+    }
+
+    @Test
+    void onAnEventLoopBlockingIsRefusedToEverybodyAtOnce() {
+        Gateway loops = new Gateway(Waits.ON_EVENT_LOOP, 4, 256, LONG);
+
+        Prediction prediction = run(load(5, Calls.SEQUENTIAL, 9), loops, UNLIMITED, BACKEND);
+
+        assertThat(prediction.failures()).containsExactly(Map.entry("blocking-on-event-loop", 5));
+        assertThat(prediction.durationNanos()).isZero();
+        assertThat(prediction.littlesLaw().sentence()).startsWith("Nothing took any time");
+    }
+
+    @Test
+    void whoeverComputesWaitsForACore() {
+        // All calls are back at 100 ms. 5 items of 10 ms on 2 cores: the last is done after three rounds.
+        Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
+
+        Prediction prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
+
+        assertThat(prediction.ends())
+                .map(Prediction.End::endNanos)
+                .containsExactly(110 * MS, 110 * MS, 120 * MS, 120 * MS, 130 * MS);
+    }
+
+    @Test
+    void whoCallsOneAfterAnotherComputesBehindHisLastCall() {
+        Gateway computing = new Gateway(Waits.ON_REQUEST_THREAD, 10, 256, LONG, Duration.ofMillis(10), 2);
+
+        assertThat(run(load(1, Calls.SEQUENTIAL, 3), computing, UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(330 * MS);
+    }
+
+    @Test
+    void whoCallsTogetherComputesOverEachAsItComesAndOneAtATime() {
+        // One thread in the backend: calls are back at 100, 200 and 300 ms, and only the last waits for its computing.
+        Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
+
+        assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, backend(1))
+                        .durationNanos())
+                .isEqualTo(310 * MS);
+        assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(130 * MS);
+    }
+
+    @Test
+    void aThreadPerCallIsSharedByAllRequests() {
+        // 2 threads, 3 users with 2 calls each: 6 calls in 3 rounds. A thread a request would take 4: 2 users, then 1.
+        Gateway elastic = new Gateway(Waits.ON_THREAD_PER_CALL, 2, 256, LONG);
+
+        assertThat(run(load(3, Calls.SEQUENTIAL, 2), elastic, UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(300 * MS);
+        assertThat(run(load(3, Calls.SEQUENTIAL, 2), threads(2), UNLIMITED, BACKEND)
+                        .durationNanos())
+                .isEqualTo(400 * MS);
+    }
+
+    @Test
+    void aClosedLoopSendsItsNextRequestWhenTheLastHasEnded() {
+        Prediction prediction = run(new Load(2, Calls.SEQUENTIAL, new Work.Triangular(), 3), FREE, UNLIMITED, BACKEND);
+
+        assertThat(prediction.durationNanos()).isEqualTo(600 * MS);
+        assertThat(prediction.served()).isEqualTo(6);
+    }
+
+    @Test
+    void theStudysWorkTakesAQuarterRoundMoreThanTheIdealTime() {
+        // 5,050 calls over 200 threads are 25 rounds and a quarter of one, which takes as long as a whole one
+        Prediction prediction = run(triangular(100, Calls.CONCURRENT), FREE, UNLIMITED, BACKEND);
+
+        assertThat(prediction.idealNanos()).isEqualTo(2_525 * MS);
+        assertThat(prediction.durationNanos()).isEqualTo(2_600 * MS);
+    }
+
+    @Test
+    void theStudysUsersFailByTheFullQueueUntilTheOthersFitIntoIt() {
+        Prediction prediction = Simulation.of(study(Calls.CONCURRENT)).run();
+
+        int calls = prediction.ends().stream()
+                .filter(end -> end.cause() == null)
+                .mapToInt(Prediction.End::user)
+                .sum();
+        assertThat(prediction.failures()).containsOnlyKeys("pending-acquire-queue-full");
+        assertThat(prediction.connections()).isEqualTo(new Peaks(500, 500, 1000));
+        assertThat(calls).isBetween(1_480, 1_500);
+    }
+
+    @Test
+    void serviceTimesThatSpreadAreAroundTheMean() {
+        Load one = load(1, Calls.SEQUENTIAL, 1000);
+
+        long duration = run(one, FREE, UNLIMITED, new Backend(1, TENTH, 0.5)).durationNanos();
+
+        assertThat(duration / 1000.0).isCloseTo(100 * MS, within(1.0 * MS));
+        assertThat(run(load(1, Calls.SINGLE, 1), FREE, UNLIMITED, new Backend(1, TENTH, 0.5))
+                        .durationNanos())
+                .isEqualTo(50 * MS);
+    }
+
+    @Test
+    void theOrderOfUsersMixesThoseWhoAskForMuchAndForLittle() {
+        assertThat(Simulation.order(100)).doesNotHaveDuplicates().hasSize(100).startsWith(89, 34, 68, 13);
+        assertThat(Simulation.order(100).subList(0, 50).stream()
+                        .mapToInt(Integer::intValue)
+                        .sum())
+                .isBetween(2_400, 2_650);
+    }
+}

@@ -1,0 +1,54 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.report.html.Report;
+import mesh.load.report.text.Paint;
+import mesh.load.results.RunResult;
+import mesh.load.sample.SampleOverload;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class OverloadTableTest {
+
+    private static final RunResult RUN = SampleRun.overload().build();
+
+    @Test
+    void theTableShowsThePeakOfEachAndEveryStep() {
+        assertThat(new Summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains(
+                        "| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
+                .contains(
+                        "| unlimited | 400       | 1200      | 40        | 10 %           | 150 ms | not seen        |")
+                .contains(
+                        "| 3 x            | 1.00 s | 1200      | 384       | 384       | 52 ms | 150 ms | 816 too-many-calls |")
+                .contains(
+                        "| 0.5 x          | 1.00 s | 200       | 200       | 200       | 52 ms | 55 ms  | -                  | 90 MiB |");
+    }
+
+    @Test
+    void inWordsItSaysWhatIsServedAndWhenItIsAsBefore() {
+        assertThat(Facts.of(RUN))
+                .isEqualTo("limited sustains 400 requests a second, serves 384 of 1200 that are offered, and answers as"
+                        + " before 0.0 ms after the peak. unlimited sustains 400 requests a second, serves 40 of 1200 that are"
+                        + " offered, and does not answer as before until the load ends.");
+        assertThat(Facts.of(SampleRun.overload(SampleOverload.none("lame")).build()))
+                .isEqualTo("lame sustains no rate, so that there is no multiple of it to offer.");
+    }
+
+    @Test
+    void theReportHasThemAndAPictureWhereSomethingWasOffered() {
+        assertThat(new Report(RUN).html())
+                .contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
+        assertThat(new Report(SampleRun.overload(SampleOverload.none("lame")).build()).html())
+                .contains("<section id=\"overload\">")
+                .doesNotContain("id=\"overload-chart\"");
+    }
+
+    @Test
+    void theSummarySaysHowToReadIt() {
+        assertThat(new Summary(RUN).markdown())
+                .contains("goodput/s: valid responses")
+                .contains("816 too-many-calls");
+    }
+}

@@ -1,0 +1,31 @@
+package mesh.load.results.contender;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OutcomeNamesTest {
+
+    @Test
+    void everyColumnSaysWhatThereIsToSay() {
+        assertThat(columns(new Outcome.Ok(200))).containsExactly("ok", "200", "", "");
+        assertThat(columns(new Outcome.ServerError(500, "read-timeout")))
+                .containsExactly("server-error", "500", "read-timeout", "read-timeout");
+        assertThat(columns(new Outcome.ClientError(404))).containsExactly("client-error", "404", "", "");
+        assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
+        assertThat(columns(new Outcome.WrongContent(3, 2)))
+                .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
+        assertThat(columns(new Outcome.TimedOut())).containsExactly("timed-out", "", "", "");
+        assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
+        assertThat(columns(new Outcome.Reset())).containsExactly("reset", "", "", "");
+    }
+
+    private static List<String> columns(Outcome outcome) {
+        return List.of(
+                OutcomeNames.name(outcome),
+                OutcomeNames.status(outcome),
+                OutcomeNames.cause(outcome),
+                OutcomeNames.detail(outcome));
+    }
+}

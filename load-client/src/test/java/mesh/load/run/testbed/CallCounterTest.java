@@ -1,0 +1,120 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.results.contender.CallCounts;
+import mesh.load.scenario.Service;
+import mesh.load.services.AttachedMesh;
+import mesh.load.services.Mesh;
+import mesh.load.services.StateFiles;
+import mesh.load.services.process.MeshHome;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A gateway and a backend that tell what they count, each time the next; the last stays. */
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class CallCounterTest {
+
+    private static final String CLIENT = "RestTemplate (HttpURLConnection)";
+
+    @TempDir
+    private Path home;
+
+    private final List<Integer> made = new CopyOnWriteArrayList<>();
+    private final List<Integer> arrivals = new CopyOnWriteArrayList<>();
+    private HttpServer server;
+    private URI base;
+
+    @BeforeEach
+    void serve() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::respond);
+        server.start();
+        base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    @Test
+    void tellsCallsThatWereMadeBesideThoseThatArrived() throws InterruptedException {
+        assertThat(counts(List.of(7, 207), List.of(9, 304))).contains(new CallCounts(200, Map.of(CLIENT, 200L), 295));
+    }
+
+    @Test
+    void waitsForCallsThatAreOnTheirWay() throws InterruptedException {
+        assertThat(counts(List.of(0, 200), List.of(0, 180, 195, 200)))
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200));
+    }
+
+    @Test
+    void tellsNothingOfAGatewayOrABackendThatIsAnotherProcessByNow() throws InterruptedException {
+        assertThat(counts(List.of(500, 200), List.of(0, 200))).isEmpty();
+        assertThat(counts(List.of(0, 200), List.of(500, 200))).isEmpty();
+    }
+
+    @Test
+    void tellsNothingOfAServiceThatDoesNotCount() throws InterruptedException {
+        assertThat(counts(List.of(), List.of(0, 200))).isEmpty();
+        assertThat(counts(List.of(0), List.of(0))).isEmpty();
+    }
+
+    private Optional<CallCounts> counts(List<Integer> madeByThen, List<Integer> arrivedByThen)
+            throws InterruptedException {
+        made.clear();
+        made.addAll(madeByThen.stream().limit(1).toList());
+        arrivals.clear();
+        arrivals.add(arrivedByThen.getFirst());
+        StateFiles states = new StateFiles(new MeshHome(home));
+        Map<Service, URI> services = Map.of(Service.LEGACY_BACKEND, base, Service.TOMCAT_GATEWAY, base);
+        try (Mesh mesh = AttachedMesh.to(services, Set.copyOf(services.keySet()), states);
+                ServiceControl control = new ServiceControl("");
+                LegacyControl legacy = new LegacyControl(control, mesh, note -> {})) {
+            CallCounter counter = CallCounter.start(mesh.service(Service.TOMCAT_GATEWAY), legacy);
+            follow(made, madeByThen);
+            follow(arrivals, arrivedByThen);
+            return counter.counts(200);
+        }
+    }
+
+    private void respond(HttpExchange exchange) throws IOException {
+        String body = switch (exchange.getRequestURI().getPath()) {
+            case "/actuator/info" -> made.isEmpty() ? "{}" : "{\"calls\": {\"" + CLIENT + "\": " + next(made) + "}}";
+            case "/legacy/counters" -> "{\"arrivals\": " + next(arrivals) + "}";
+            default -> "{\"status\": \"UP\"}";
+        };
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    /** From now on those after the first. */
+    private static void follow(List<Integer> figures, List<Integer> all) {
+        if (all.size() > 1) {
+            figures.addAll(all.subList(1, all.size()));
+            figures.removeFirst();
+        }
+    }
+
+    private static int next(List<Integer> figures) {
+        return figures.size() > 1 ? figures.removeFirst() : figures.getFirst();
+    }
+}

@@ -1,0 +1,110 @@
+package mesh.load.run.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.os.EndlessServer;
+import mesh.load.services.process.MeshException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ReferenceResponsesTest {
+
+    private static final byte[] CONTENT = "a document".getBytes(StandardCharsets.UTF_8);
+    private static final ContentDigest DIGEST = RequestBody.of("x", CONTENT).digest();
+
+    private final HttpServer server = open();
+    private final ReferenceResponses references = new ReferenceResponses();
+
+    @AfterEach
+    void close() {
+        references.close();
+        server.stop(0);
+    }
+
+    @Test
+    void digestsWhatTheServiceResponses() throws Exception {
+        assertThat(references.digest(serving(200, ""), "text/plain")).isEqualTo(DIGEST);
+    }
+
+    @Test
+    void agreesWithTheDigestThatTheServiceStates() throws Exception {
+        String right = base64(MessageDigest.getInstance("SHA-256").digest(CONTENT));
+
+        assertThat(references.digest(serving(200, "sha-512=:AA==:, sha-256=:" + right + ":"), "text/plain"))
+                .isEqualTo(DIGEST);
+    }
+
+    @Test
+    void refusesAResponseThatIsNotWhatItsDigestStates() {
+        URI uri = serving(200, "sha-256=:" + base64(new byte[32]) + ":");
+
+        assertThatThrownBy(() -> references.digest(uri, "text/plain"))
+                .isInstanceOf(MeshException.class)
+                .hasMessage("GET " + uri + " sends something else than its Repr-Digest states");
+    }
+
+    @Test
+    void refusesAResponseThatHasNoEnd() throws Exception {
+        try (EndlessServer endless = EndlessServer.pouring();
+                ReferenceResponses few = new ReferenceResponses(1_000_000)) {
+            assertThatThrownBy(() -> few.digest(endless.uri(), "text/plain"))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageContaining("has more than 1000000 bytes");
+        }
+    }
+
+    @Test
+    void refusesAnythingButASuccess() {
+        URI uri = serving(404, "");
+
+        assertThatThrownBy(() -> references.digest(uri, "text/plain"))
+                .isInstanceOf(MeshException.class)
+                .hasMessage("GET " + uri + " responded with 404");
+    }
+
+    @Test
+    void makesAResponseABodyToBeSent() throws Exception {
+        RequestBody body = references.body(serving(200, ""), "text/plain");
+
+        assertThat(body.digest()).isEqualTo(DIGEST);
+        assertThat(body.contentType()).isEqualTo("text/plain");
+    }
+
+    private URI serving(int status, String digest) {
+        server.createContext("/document", exchange -> {
+            if (!digest.isEmpty()) {
+                exchange.getResponseHeaders().add("Repr-Digest", digest);
+            }
+            exchange.sendResponseHeaders(status, CONTENT.length);
+            exchange.getResponseBody().write(CONTENT);
+            exchange.close();
+        });
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/document");
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+
+    private static HttpServer open() {
+        try {
+            HttpServer opened = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10);
+            opened.start();
+            return opened;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

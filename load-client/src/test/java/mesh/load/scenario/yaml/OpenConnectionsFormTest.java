@@ -1,0 +1,84 @@
+package mesh.load.scenario.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import org.junit.jupiter.api.Test;
+
+class OpenConnectionsFormTest {
+
+    private static final String OPEN = "open-connections: {connections: [10, 200, 3000], hold: 8s}";
+
+    @Test
+    void readsHowManyAndHowLong() {
+        assertThat(read(OPEN).openConnections())
+                .isEqualTo(new OpenConnections(List.of(10, 200, 3000), Duration.ofSeconds(8), Duration.ofSeconds(10)));
+        assertThat(read("open-connections: {connections: [1], hold: 1s, patience: 3s}")
+                        .openConnections())
+                .isEqualTo(new OpenConnections(List.of(1), Duration.ofSeconds(1), Duration.ofSeconds(3)));
+        assertThat(read("work: triangular").openConnections()).isNull();
+    }
+
+    @Test
+    void writesWhatItReads() {
+        Scenario scenario = read(OPEN);
+
+        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(scenario))
+                        .openConnections())
+                .isEqualTo(scenario.openConnections());
+    }
+
+    @Test
+    void eachContenderIsAskedForNoMoreThanItsUsers() {
+        Scenario scenario = read(OPEN);
+
+        assertThat(numbers(scenario)).containsExactly(10, 200);
+        assertThat(numbers(scenario.withUsers(7))).containsExactly(7);
+    }
+
+    private static List<Integer> numbers(Scenario scenario) {
+        return Objects.requireNonNull(scenario.openConnections())
+                .of(scenario.contenders().getFirst());
+    }
+
+    @Test
+    void whatCannotBeIsRefusedWithWhatIsAllowed() {
+        assertThatThrownBy(() -> read("open-connections: {connections: [10001], hold: 8s}"))
+                .hasMessageEndingWith("'connections' is '10001'. Allowed: 1 to 10000");
+        assertThatThrownBy(() -> read("open-connections: {connections: [0], hold: 8s}"))
+                .hasMessageEndingWith("Allowed: 1 to 10000");
+        assertThatThrownBy(() -> read("open-connections: {hold: 8s}"))
+                .hasMessageEndingWith("key 'connections' is missing");
+        assertThatThrownBy(() -> read("open-connections: {connections: [1]}"))
+                .hasMessageEndingWith("key 'hold' is missing");
+        assertThatThrownBy(() -> read("open-connections: {connections: [1], hold: 0s}"))
+                .hasMessageEndingWith("'hold' is zero. Allowed: more");
+        assertThatThrownBy(() -> read("open-connections: {connections: [1], hold: 11m}"))
+                .hasMessageEndingWith("Allowed: up to 10m");
+        assertThatThrownBy(() -> read(OPEN + "\nshape: burst"))
+                .hasMessageEndingWith(
+                        "'shape' is not for a scenario with 'open-connections': it opens connections, and holds them");
+        assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}")).hasMessageContaining("'soak' is not for");
+        assertThatThrownBy(() -> read(OPEN).withEngine(EngineKind.THREADS))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("cannot hold connections open");
+    }
+
+    private static Scenario read(String more) {
+        return ScenarioReader.read("small.yaml", """
+                name: small
+                question: Who holds them?
+                %s
+                users: 200
+                contenders:
+                  - {id: events, service: netty-gateway, path: "/events/{cnt}", calls: none, expect: status}
+                """.formatted(more));
+    }
+}

@@ -1,0 +1,135 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import mesh.load.services.process.MeshHome;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file's lock belongs to a process, so the other side is a process of its own. */
+@SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
+class StartCacheLockTest {
+
+    private static final String MAKE = "make";
+    private static final String MEASURE = "measure";
+
+    @TempDir
+    private Path root;
+
+    private MeshHome home;
+    private Process other;
+
+    @BeforeEach
+    void findHome() {
+        home = new MeshHome(root);
+    }
+
+    @AfterEach
+    void endOther() throws InterruptedException {
+        other.destroyForcibly().waitFor();
+    }
+
+    @Test
+    void noCachesAreMadeWhileAnotherProcessMeasures() throws IOException {
+        start(MEASURE);
+
+        assertThat(StartCacheLock.tryAcquireToMake(home)).isEmpty();
+    }
+
+    @Test
+    void cachesAreMadeAgainWhenTheOtherProcessIsGoneHoweverItEnded() throws Exception {
+        start(MEASURE);
+        endOther();
+
+        try (StartCacheLock lock = StartCacheLock.tryAcquireToMake(home).orElseThrow()) {
+            assertThat(lock).isNotNull();
+        }
+    }
+
+    @Test
+    void whoMeasuresEndsTheMakingOfCachesAndIsTold() throws Exception {
+        start(MAKE);
+        List<String> told = new ArrayList<>();
+
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+            assertThat(lock).isNotNull();
+            assertThat(other.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
+        }
+    }
+
+    @Test
+    void whoMeasuresBesideAnotherWaitsForNobody() throws Exception {
+        start(MEASURE);
+        List<String> told = new ArrayList<>();
+
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+            assertThat(lock).isNotNull();
+            assertThat(told).isEmpty();
+            assertThat(other.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whoIsInterruptedWhileHeWaitsLeavesNoFileOpen() throws Exception {
+        start(MAKE);
+        Path file = home.startCache().resolveSibling("start-cache.lock");
+        Files.writeString(file, "nobody"); // so that the other one is not ended, and has to be waited for
+
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> StartCacheLock.acquireToMeasure(home, line -> {}))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(openFiles()).doesNotContain(file);
+    }
+
+    private static List<Path> openFiles() throws IOException {
+        List<Path> open = new ArrayList<>();
+        try (DirectoryStream<Path> numbers = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path number : numbers) {
+                if (Files.isSymbolicLink(number)) { // the one of this very listing is gone by then
+                    open.add(Files.readSymbolicLink(number));
+                }
+            }
+        }
+        return open;
+    }
+
+    private void start(String what) throws IOException {
+        other = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        StartCacheLockTest.class.getName(),
+                        what,
+                        root.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(other.inputReader().readLine()).isEqualTo(what);
+    }
+
+    /** Acquires the lock, says so, and keeps it until it is ended. */
+    public static void main(String[] args) throws InterruptedException {
+        MeshHome home = new MeshHome(Path.of(args[1]));
+        try (StartCacheLock lock = args[0].equals(MAKE)
+                ? StartCacheLock.tryAcquireToMake(home).orElseThrow()
+                : StartCacheLock.acquireToMeasure(home, line -> {})) {
+            System.out.println(lock == null ? "none" : args[0]);
+            Thread.sleep(Long.MAX_VALUE);
+        }
+    }
+}

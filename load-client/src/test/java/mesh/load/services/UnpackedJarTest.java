@@ -1,0 +1,90 @@
+package mesh.load.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar's own tool is stood in for by one that is slow and counts how often it was asked. */
+class UnpackedJarTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void ofProcessesThatAskAtTheSameTimeOneUnpacksAndAllGetAWholeFolder() throws Exception {
+        Path jar = jar();
+        List<Process> both = List.of(unpack(jar), unpack(jar));
+
+        for (Process one : both) {
+            String said = one.inputReader().readLine();
+            assertThat(one.waitFor()).isZero();
+            assertThat(Path.of(said)).isRegularFile().hasFileName("service.jar");
+            assertThat(Path.of(said).resolveSibling("lib")).isRegularFile();
+        }
+        assertThat(Files.readAllLines(folder.resolve("unpacked"))).hasSize(1);
+    }
+
+    private Process unpack(Path jar) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        UnpackedJarTest.class.getName(),
+                        jar.toString(),
+                        folder.resolve("start-cache/service").toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** Unpacks a jar and says where to. */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        System.out.println(UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
+    }
+
+    private Path jar() throws IOException {
+        Manifest manifest = new Manifest();
+        Attributes main = manifest.getMainAttributes();
+        main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        main.put(Attributes.Name.MAIN_CLASS, SlowTool.class.getName());
+        main.put(
+                Attributes.Name.CLASS_PATH,
+                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(entry -> Path.of(entry).toUri().toString())
+                        .collect(Collectors.joining(" ")));
+        Path jar = folder.resolve("service.jar");
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        return jar;
+    }
+
+    /** Called as Spring Boot's tool is: {@code extract --destination FOLDER}. */
+    static final class SlowTool {
+
+        private SlowTool() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            Path destination = Path.of(args[2]);
+            Files.createDirectories(destination);
+            Files.writeString(destination.resolve("lib"), "");
+            Files.writeString(
+                    destination.resolve("../../../unpacked"),
+                    "once\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+            Thread.sleep(1000); // long enough for the other one to come in between
+            Files.writeString(destination.resolve("service.jar"), "");
+        }
+    }
+}
