@@ -2,8 +2,7 @@
  * The console: pages on which you start scenarios, watch them live, replay them and compare them. It is a separate program that
  * measures nothing: it starts {@code ./mesh run} as you would from a terminal, and reads the results folder.
  *
- * <p>May use all its sub-packages, and of the load client {@code cli.option}, {@code cli.output}, {@code report.text}, {@code scenario}
- * and {@code services.process}. Begin at {@link mesh.console.Console}, then read {@code security}, {@code runs}, {@code events} and
+ * <p>Begin at {@link mesh.console.Console}, then read {@code security}, {@code runs}, {@code events} and
  * {@code process}.
  */
 @NullMarked

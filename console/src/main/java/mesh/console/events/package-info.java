@@ -2,8 +2,7 @@
  * Sends the events of a run to its viewers. The file that the run writes is the only buffer: each viewer reads it at its own pace,
  * and events that have piled up are merged. So the run waits for no viewer, and a slow viewer costs no memory.
  *
- * <p>May use {@code mesh.console} for its properties and {@code runs}; of the load client {@code events},
- * {@code os} and {@code results}. Begin at {@link mesh.console.events.EventFollower}.
+ * <p>Begin at {@link mesh.console.events.EventFollower}.
  */
 @NullMarked
 package mesh.console.events;

@@ -3,7 +3,7 @@
  * site, it carries the token if it changes something, and it finds a place in a queue if the work is expensive. This package also
  * sets the security headers of every response.
  *
- * <p>Uses no other package of the project. Begin at {@link mesh.console.security.HostFilter}.
+ * <p>Begin at {@link mesh.console.security.HostFilter}.
  */
 @NullMarked
 package mesh.console.security;
