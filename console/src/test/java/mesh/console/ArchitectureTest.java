@@ -73,7 +73,8 @@ class ArchitectureTest {
                         .flatMap(user -> user.getDirectDependenciesFromSelf().stream()
                                 .map(used -> used.getTargetClass().getBaseComponentType())
                                 .filter(used -> isOurs(user, used))
-                                .map(used -> user.getPackageName() + " -> " + ROOM.matcher(used.getPackageName()).replaceFirst("$1")))
+                                .map(used -> user.getPackageName() + " -> "
+                                        + ROOM.matcher(used.getPackageName()).replaceFirst("$1")))
                         .sorted()
                         .distinct()
                         .map(line -> line.replace("mesh.", ""))
