@@ -1,21 +1,21 @@
-# One Dockerfile for every part of the mesh: MODULE says which, BASE on what Java it runs (21 or newer, with bash).
+# One Dockerfile for every part of the mesh. MODULE names the part, BASE the image with Java 21 or newer and bash.
 #
 #   docker build --build-arg MODULE=netty-gateway -t mesh/netty-gateway .
 #
-# The jars come from the host, where Maven has built them already (`./mesh build`). So what runs in a container is bit by
-# bit what `./mesh` runs without one, and building an image needs neither Maven nor the network once BASE is there.
-# Nothing here needs BuildKit: the older builder makes the same images.
+# The jars come from the host, where `./mesh build` has built them. A container therefore runs exactly the same bytes as `./mesh`
+# without containers, and once BASE is present, building an image needs neither Maven nor the network.
+# BuildKit is not required: the older builder makes the same images.
 #
-# A tag can be moved. Who has to know what he runs names the image by its digest: BASE=eclipse-temurin:25-jre@sha256:...
+# A tag can be moved. To know exactly what runs, name the image by its digest: BASE=eclipse-temurin:25-jre@sha256:...
 ARG BASE=eclipse-temurin:25-jre
 
-# Takes a jar apart into what changes seldom (the libraries) and what changes with every build (our classes).
+# Splits a jar into the libraries, which rarely change, and our classes, which change with every build.
 FROM ${BASE} AS layers
 ARG MODULE
 WORKDIR /build
 COPY ${MODULE}/target/ ./
-# A service is a Spring Boot jar, which can take itself apart. The load client is a plain jar that has its libraries
-# beside it in lib/. Both end as the same thing: app.jar, whose manifest names lib/*.jar.
+# A service is a Spring Boot jar, which can unpack itself. The load client is a plain jar with its libraries in lib/. Both
+# become an app.jar whose manifest names lib/*.jar.
 RUN set -e; \
     mv "${MODULE}.jar" app.jar; \
     mkdir -p layers/dependencies layers/snapshot-dependencies layers/application; \
@@ -27,11 +27,11 @@ RUN set -e; \
     fi
 
 FROM ${BASE}
-# A fixed number and not a name: what has to be allowed from outside (a mounted folder, a policy) can name it. The name
-# is only for people who look with `id` or `ps`.
+# A fixed number, because mounted folders and policies outside of the image can name it. The name is only for people who
+# read the output of `id` or `ps`.
 RUN echo 'mesh:x:10001:10001:mesh:/app:/usr/sbin/nologin' >> /etc/passwd && echo 'mesh:x:10001:' >> /etc/group
 WORKDIR /app
-# Seldom changes first: a new build of our classes sends only the last layer again.
+# Layers that rarely change come first, so that a new build of our classes sends only the last layer again.
 COPY --from=layers /build/layers/dependencies/ ./
 COPY --from=layers /build/layers/snapshot-dependencies/ ./
 COPY --from=layers /build/layers/application/ ./
