@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 
-/** What the console is told at its start. */
+/** Binds the properties that the console gets at its start. */
 class ConsolePropertiesTest {
 
     @Test
@@ -20,7 +20,7 @@ class ConsolePropertiesTest {
     }
 
     @Test
-    void takesWhatItIsTold() {
+    void aPropertyReplacesItsDefault() {
         Map<String, String> told =
                 Map.of("console.home", "/home", "console.results", "/elsewhere", "console.max-viewers", "3");
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command line of the console, as the launcher hands it over. */
+/** Runs the console's command line as the launcher passes it on. */
 class ConsoleTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -36,18 +36,18 @@ class ConsoleTest {
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
-    void startBelowAHome() {
+    void createHome() {
         RunningConsole.installLauncher(home);
         System.setProperty(HOME, home.toString());
     }
 
     @AfterEach
-    void forgetTheHome() {
+    void forgetHome() {
         System.clearProperty(HOME);
     }
 
     @Test
-    void refusesAnOptionThatItDoesNotKnowInOneLine() {
+    void rejectsAnUnknownOptionInOneLine() {
         assertThat(run("console", "--prt", "1")).isEqualTo(2);
         assertThat(err.toString())
                 .hasLineCount(1)
@@ -55,13 +55,13 @@ class ConsoleTest {
     }
 
     @Test
-    void refusesAPortThatIsNone() {
+    void rejectsAnInvalidPort() {
         assertThat(run("console", "--port", "70000")).isEqualTo(2);
         assertThat(err.toString()).hasLineCount(1).contains("'70000' is not a whole number from 1 to 65535");
     }
 
     @Test
-    void saysInOneLineThatItsPortIsTaken() throws Exception {
+    void reportsATakenPortInOneLine() throws Exception {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(run("console", "--port", String.valueOf(other.getLocalPort())))
                     .isEqualTo(3);
@@ -74,13 +74,13 @@ class ConsoleTest {
     }
 
     @Test
-    void saysInOneLineThatItCannotListenThere() {
+    void reportsAnUnusableAddressInOneLine() {
         assertThat(run("console", "--random-port", "--address", "192.0.2.1")).isEqualTo(3);
         assertThat(err.toString()).hasLineCount(1).contains("192.0.2.1");
     }
 
     @Test
-    void servesUntilItIsInterruptedAndStopsTheRunThatItHasStarted() throws Exception {
+    void servesUntilInterruptedAndThenStopsItsRun() throws Exception {
         CompletableFuture<Integer> exitCode = new CompletableFuture<>();
         Thread main = Thread.ofPlatform().start(() -> exitCode.complete(run("console", "--random-port")));
         Awaitility.await().atMost(PATIENCE).until(() -> out.toString().contains("?token="));

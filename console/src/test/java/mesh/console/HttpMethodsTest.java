@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each path says which methods it knows, and HEAD is what GET is, without a body. */
+/** Each path lists the methods that it allows, and HEAD returns the same as GET without the body. */
 class HttpMethodsTest {
 
     private static final String RUN = "20261123-101500-smoke";
@@ -53,7 +53,7 @@ class HttpMethodsTest {
                 "/api/runs/" + RUN + "/results.json",
                 "/api/runs/" + RUN + "/report.html"
             })
-    void headIsGetWithoutItsBody(String path) {
+    void headReturnsTheSameAsGetWithoutTheBody(String path) {
         HttpResponse<String> get = console.get(path);
         HttpResponse<String> head = console.send("HEAD", path);
 
@@ -70,14 +70,14 @@ class HttpMethodsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/no/such/page", "/assets/none.js", "/api/runs/none"})
-    void headOfWhatIsNotThereSaysSo(String path) {
+    void headOfAMissingPageIsNotFound(String path) {
         assertThat(console.send("HEAD", path).statusCode()).isEqualTo(404);
     }
 
-    /** It would else hold a viewer's place until somebody ends it. */
+    /** Otherwise the request would hold a viewer's place until its connection is closed. */
     @ParameterizedTest
     @ValueSource(strings = {"/api/activity", "/api/runs/" + RUN + "/events"})
-    void headOfAStreamEndsAtOnce(String path) {
+    void headOfAStreamEndsImmediately(String path) {
         HttpResponse<String> head = console.send("HEAD", path);
 
         assertThat(head.statusCode()).isEqualTo(200);
@@ -95,7 +95,7 @@ class HttpMethodsTest {
                 "/api/runs",
                 "/api/activity"
             })
-    void whatIsOnlyReadAllowsToBeReadAndNothingElse(String path) {
+    void aReadOnlyPathAllowsOnlyReading(String path) {
         HttpResponse<String> refused = console.post(path, "{}");
         HttpResponse<String> options = console.send("OPTIONS", path);
 
@@ -108,7 +108,7 @@ class HttpMethodsTest {
     }
 
     @Test
-    void whatChangesSomethingIsNotRead() {
+    void aPathThatChangesSomethingRejectsGet() {
         HttpResponse<String> refused = console.get("/api/run");
 
         assertThat(refused.statusCode()).isEqualTo(405);

@@ -39,7 +39,7 @@ class PredictApiTest {
     }
 
     @Test
-    void tellsWhatWouldComeOfSomeNumbers() {
+    void predictsTheResultOfGivenNumbers() {
         JsonNode prediction = json(console.post("/api/predict", TEN));
 
         assertThat(prediction.get("durationNanos").asLong()).isEqualTo(1_000_000_000);
@@ -48,17 +48,17 @@ class PredictApiTest {
         assertThat(prediction.get("ends")).hasSize(10);
     }
 
-    /** It starts nothing and changes nothing. */
+    /** A prediction starts nothing and changes nothing. */
     @Test
-    void needsNoToken() {
+    void aSmallPredictionNeedsNoToken() {
         assertThat(console.post("/api/predict", TEN, "Accept", "application/json")
                         .statusCode())
                 .isEqualTo(200);
     }
 
-    /** A simulation of many calls takes a core and memory of the machine that may be measuring. */
+    /** A simulation of many calls takes a core and memory from a machine that may be measuring. */
     @Test
-    void aLargeOneNeedsTheToken() {
+    void aLargePredictionNeedsTheToken() {
         String large = TEN.replace("\"cnt\": 1", "\"cnt\": 10000").replace("\"users\": 10", "\"users\": 11");
         HttpResponse<String> refused = console.post("/api/predict", large, "X-Mesh-Token", "guessed");
 
@@ -76,7 +76,7 @@ class PredictApiTest {
                 "Threads\": 200 | Threads\": -1   | backend threads",
                 "Ms\": 100      | Ms\": 99999999  | service time",
             })
-    void saysInOneLineWhichNumberIsNotAllowed(String right, String wrong, String named) {
+    void namesAnInvalidNumberInOneLine(String right, String wrong, String named) {
         HttpResponse<String> response = console.post("/api/predict", TEN.replace(right, wrong));
 
         assertThat(response.statusCode()).isEqualTo(400);
@@ -84,7 +84,7 @@ class PredictApiTest {
     }
 
     @Test
-    void tellsOfEachContenderOfAScenarioOrWhyThereIsNoModelOfIt() {
+    void predictsEachContenderOrSaysWhyItHasNoModel() {
         JsonNode all = json(console.get("/api/predict/smoke"));
 
         assertThat(all.valueStream().filter(one -> !one.get("prediction").isNull()))
@@ -96,7 +96,7 @@ class PredictApiTest {
     }
 
     @Test
-    void knowsShippedScenariosOnly() {
+    void predictsOnlyShippedScenarios() {
         assertThat(console.get("/api/predict/nothing").statusCode()).isEqualTo(404);
     }
 

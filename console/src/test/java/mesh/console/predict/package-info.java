@@ -1,4 +1,4 @@
-/** Tests of what stands in the package of this name. */
+/** Tests of the predictions. Begin at {@link mesh.console.predict.PredictApiTest}. */
 @NullMarked
 package mesh.console.predict;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Runs that are started and stopped on the page, by a stand-in for {@code ./mesh run}. */
+/** Starts and stops runs as the page does, with a stand-in for {@code ./mesh run}. */
 @Timeout(300)
 class RunControlTest {
 
@@ -45,7 +45,7 @@ class RunControlTest {
     }
 
     @Test
-    void aRunIsStartedAndToldHowItGetsOnAndStopped() throws Exception {
+    void aRunIsStartedFollowedAndStopped() throws Exception {
         Files.createFile(home.resolve("holds"));
         HttpResponse<String> started = console.post("/api/run", SMOKE);
         assertThat(started.statusCode()).isEqualTo(202);
@@ -98,7 +98,7 @@ class RunControlTest {
 
     /** A page that learns of a folder requests its events immediately. */
     @Test
-    void theFolderIsToldOnceItCanBeFollowed() throws IOException {
+    void theFolderIsReportedOnceItsEventsCanBeFollowed() throws IOException {
         Path holds = Files.createFile(home.resolve("holds-events"));
         console.post("/api/run", SMOKE);
         Awaitility.await().until(this::hasFolder);
@@ -127,7 +127,7 @@ class RunControlTest {
     }
 
     @Test
-    void theSecondIsToldWhoRuns() {
+    void aSecondRunIsRejectedWithTheNameOfTheFirst() {
         assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
 
         HttpResponse<String> second = console.post("/api/run", SMOKE);
@@ -138,7 +138,7 @@ class RunControlTest {
     }
 
     @Test
-    void aRunOfATerminalCountsToo() {
+    void aRunFromATerminalBlocksAStartOnTheConsole() {
         SampleFolder other = new SampleFolder(console.results(), "20261123-101500-study").results(RunState.RUNNING);
 
         HttpResponse<String> refused = console.post("/api/run", SMOKE);
@@ -153,7 +153,7 @@ class RunControlTest {
     }
 
     @Test
-    void whatWasRunningMayBeFollowedByAnother() throws IOException {
+    void anotherRunCanStartOnceOneHasEnded() throws IOException {
         Files.createFile(home.resolve("finish"));
         console.post("/api/run", SMOKE);
         Awaitility.await().until(() -> !Files.exists(home.resolve("finish")));
@@ -162,9 +162,9 @@ class RunControlTest {
         Awaitility.await().until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
     }
 
-    /** The work after a run takes a minute, and nobody should have to wait for it. */
+    /** Building start-up caches after a run takes a minute, and the next run must not wait for it. */
     @Test
-    void aRunThatMakesStartCachesSaysSoAndGivesWayToTheNext() throws IOException {
+    void aRunThatBuildsStartCachesReportsThisAndGivesWayToTheNext() throws IOException {
         Files.createFile(home.resolve("finish"));
         Files.createFile(home.resolve("makes-start-caches"));
         console.post("/api/run", SMOKE);
@@ -189,7 +189,7 @@ class RunControlTest {
     }
 
     @Test
-    void aRunOfATerminalCountsBesideOneThatMakesStartCaches() throws IOException {
+    void aRunFromATerminalBlocksAStartWhileStartCachesAreBuilt() throws IOException {
         Files.createFile(home.resolve("finish"));
         Files.createFile(home.resolve("makes-start-caches"));
         console.post("/api/run", SMOKE);
@@ -204,7 +204,7 @@ class RunControlTest {
     }
 
     @Test
-    void whatFailsSaysWhy() throws IOException {
+    void aFailedRunReportsItsExitCodeAndLastLines() throws IOException {
         Files.createFile(home.resolve("fails"));
         try (Stream<SentEvent> activity = console.events("/api/activity")) {
             Iterator<JsonNode> seen =
@@ -220,7 +220,7 @@ class RunControlTest {
     }
 
     @Test
-    void optionsAreThoseOfTheCommandLine() {
+    void optionsArePassedOnTheCommandLine() {
         console.post(
                 "/api/run", "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"cold\":true,\"engine\":\"threads\"}}");
 
@@ -244,7 +244,7 @@ class RunControlTest {
     }
 
     @Test
-    void nothingOfATypedScenarioIsLeftBehind() throws IOException {
+    void theFileOfATypedScenarioIsDeleted() throws IOException {
         Files.createFile(home.resolve("finish"));
         String yaml = Json.MAPPER
                 .readTree(console.get("/api/scenarios/smoke").body())
@@ -261,7 +261,7 @@ class RunControlTest {
     }
 
     @Test
-    void whatCannotBeRunIsToldAndNotStarted() {
+    void anInvalidRequestIsRejectedAndStartsNothing() {
         assertThat(problem("{\"scenario\":\"smok\"}")).contains("unknown scenario 'smok'; did you mean 'smoke'?");
         assertThat(problem("{\"scenario\":\"/etc/passwd\"}")).contains("unknown scenario");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"users\":0}}"))
@@ -290,7 +290,7 @@ class RunControlTest {
     }
 
     @Test
-    void whenTheConsoleEndsItsRunIsStopped() {
+    void closingTheConsoleStopsItsRun() {
         console.post("/api/run", SMOKE);
         Awaitility.await().until(() -> !console.starts().isEmpty());
         long pid = Long.parseLong(console.starts().getFirst().replaceFirst(" .*", ""));

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The list of runs, one of them, and its files. */
+/** Serves the list of runs, single runs, and their files. */
 class RunsTest {
 
     private static final String SMOKE = "20261121-101500-smoke";
@@ -65,14 +65,14 @@ class RunsTest {
     }
 
     @Test
-    void listsThemFromTheNewestOn() {
+    void listsTheNewestRunFirst() {
         assertThat(Json.MAPPER.readTree(console.get("/api/runs").body()).findValuesAsString("folder"))
                 .containsExactly(
                         LATER, SMOKE, "20261120-101500-killed", "20261119-101500-damaged", "20261117-101500-links");
     }
 
     @Test
-    void saysHowARunStands() {
+    void describesOneRun() {
         JsonNode run = Json.MAPPER.readTree(console.get("/api/runs/" + SMOKE).body());
 
         assertThat(run.get("scenario").asString()).isEqualTo("smoke");
@@ -85,7 +85,7 @@ class RunsTest {
     }
 
     @Test
-    void findsWhatIsSearchedFor() {
+    void searchesAndLimitsTheList() {
         assertThat(folders("?search=KILLED")).containsExactly("20261120-101500-killed");
         assertThat(folders("?search=20261121%20smoke")).containsExactly(SMOKE);
         assertThat(folders("?search=no-such")).isEmpty();
@@ -99,7 +99,7 @@ class RunsTest {
 
     /** A run that was killed is not live. A silent run is live if a process has its events open for writing. */
     @Test
-    void isLiveForAsLongAsSomebodyWritesToIt() throws Exception {
+    void aRunIsLiveWhileAProcessWritesToIt() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261110-101500-quiet").results(RunState.RUNNING);
         try {
             assertThat(isLive(folder)).isTrue();
@@ -124,7 +124,7 @@ class RunsTest {
     }
 
     @Test
-    void servesTheResultsAsTheyWereWritten() throws Exception {
+    void servesTheResultsUnchanged() throws Exception {
         HttpResponse<String> results = console.get("/api/runs/" + SMOKE + "/results.json");
 
         assertThat(results.headers().firstValue("Content-Type")).contains("application/json");
@@ -133,7 +133,7 @@ class RunsTest {
     }
 
     @Test
-    void servesTheReportWhereItReachesNothing() throws Exception {
+    void servesTheReportInASandbox() throws Exception {
         HttpResponse<String> rendered = console.get("/api/runs/" + SMOKE + "/report.html");
         assertThat(rendered.body()).contains("<!DOCTYPE html>", "smoke");
         assertThat(rendered.headers().firstValue("Content-Security-Policy").orElseThrow())
@@ -149,7 +149,7 @@ class RunsTest {
     }
 
     @Test
-    void comparesTwo() {
+    void comparesTwoRuns() {
         HttpResponse<String> page = console.get("/api/compare?left=" + SMOKE + "&right=" + LATER);
 
         assertThat(page.statusCode()).isEqualTo(200);
@@ -163,7 +163,7 @@ class RunsTest {
     }
 
     @Test
-    void comparesWhatAsksDifferentQuestionsForWhoeverInsists() throws Exception {
+    void comparesRunsOfDifferentQuestionsOnlyIfForced() throws Exception {
         SampleFolder other = new SampleFolder(console.results(), "20261123-101500-other").results(RunState.COMPLETE);
         Path file = other.path().resolve("results.json");
         Files.writeString(
@@ -183,7 +183,7 @@ class RunsTest {
         }
     }
 
-    /** What cannot be read is neither under way nor complete. */
+    /** An unreadable run is neither live nor complete. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {"state":                                 | cannot be read: damaged
@@ -213,7 +213,7 @@ class RunsTest {
         }
     }
 
-    /** Whoever opens it waits for somebody who writes. */
+    /** Opening a pipe for reading blocks until another process opens it for writing. */
     @Test
     @Timeout(120)
     void opensNoPipe() throws Exception {
@@ -246,13 +246,13 @@ class RunsTest {
         Files.delete(folder);
     }
 
-    /** It is read as a whole, which takes several times its size of memory. */
+    /** Results are read whole, which takes several times their size in memory. */
     @Test
-    void makesNoPageOfAHugeFile() throws Exception {
+    void makesNoPageFromAHugeFile() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261107-101500-huge");
         try (RandomAccessFile file =
                 new RandomAccessFile(folder.path().resolve("results.json").toFile(), "rw")) {
-            file.setLength(65L * 1024 * 1024); // with nothing in it, and taking no room
+            file.setLength(65L * 1024 * 1024); // a sparse file, which takes no space on the disk
         }
         try {
             HttpResponse<String> report = console.get("/api/runs/" + folder.name() + "/report.html");
@@ -265,7 +265,7 @@ class RunsTest {
     }
 
     @Test
-    void saysThatResultsCannotBeReadWithoutSayingWhereTheyAre() {
+    void reportsUnreadableResultsWithoutTheirLocation() {
         HttpResponse<String> report = console.get("/api/runs/20261119-101500-damaged/report.html");
 
         assertThat(report.statusCode()).isEqualTo(422);
@@ -292,7 +292,7 @@ class RunsTest {
                 "20261121-101500-Smoke",
                 "20990101-000000-none/results.json"
             })
-    void nothingOutsideIsServed(String path) {
+    void servesNothingFromOutsideTheRuns(String path) {
         HttpResponse<String> response = console.get("/api/runs/" + path);
 
         assertThat(response.statusCode()).isBetween(400, 404);

@@ -1,4 +1,4 @@
-/** Tests of the list of runs and what is served of them. Begin at {@link mesh.console.runs.RunsTest}. */
+/** Tests of the list of runs and of their files. Begin at {@link mesh.console.runs.RunsTest}. */
 @NullMarked
 package mesh.console.runs;
 
