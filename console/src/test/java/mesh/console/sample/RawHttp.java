@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** A connection on which anything can be sent. */
+/** A connection that sends any text, whether it is HTTP or not. */
 public final class RawHttp implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 10_000;
@@ -17,7 +17,7 @@ public final class RawHttp implements AutoCloseable {
     private final InputStream in;
 
     /**
-     * A response as far as it was read.
+     * The part of a response that was read.
      *
      * @param reusable whether another request can follow on the same connection
      */
@@ -30,7 +30,7 @@ public final class RawHttp implements AutoCloseable {
         in = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** Sends what may be a request, and reads what may be its response; status 0 if the connection is closed instead. */
+    /** Sends a text that may not be a valid request, and reads the response; status 0 if no HTTP response comes. */
     public Response send(String request) throws IOException {
         socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
         String line = line();

@@ -28,7 +28,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 
-/** A console on a real port, whose {@code ./mesh} is a stand-in, and a browser that talks to it. */
+/** A console on a real port with a stand-in for {@code ./mesh}, and an HTTP client for it. */
 public final class RunningConsole implements AutoCloseable {
 
     private final Path home;
@@ -45,13 +45,13 @@ public final class RunningConsole implements AutoCloseable {
                 "--console.max-viewers=20");
     }
 
-    /** In a folder that is empty but for the stand-in. */
+    /** Starts a console in a folder that contains only the stand-in. */
     public static RunningConsole in(Path home) {
         installLauncher(home);
         return new RunningConsole(home);
     }
 
-    /** {@code ./mesh run} that measures nothing, and stops as the real one does. */
+    /** Installs a stand-in for {@code ./mesh run} that measures nothing, but stops like the real one. */
     public static void installLauncher(Path home) {
         try {
             Path launcher = Files.copy(Path.of("src/test/resources/stand-in-for-mesh.sh"), home.resolve("mesh"));
@@ -78,7 +78,7 @@ public final class RunningConsole implements AutoCloseable {
         return context.getBean(AccessToken.class).text();
     }
 
-    /** Takes all turns of a kind, until what is returned is disposed. */
+    /** Fills the queue of this kind of work until the caller disposes the result. */
     public Disposable fillQueue(WorkQueues.Work work) {
         CountDownLatch over = new CountDownLatch(1);
         Disposable.Composite taken = Disposables.composite(over::countDown);
@@ -91,12 +91,12 @@ public final class RunningConsole implements AutoCloseable {
                         return over.await(1, TimeUnit.MINUTES);
                     })
                     .subscribe(done -> {}, refused -> full.set(true)));
-            begun.awaitAdvance(0); // the first one waits no more, and leaves its place to another
+            begun.awaitAdvance(0); // the first task has begun and left the queue, which frees a place
         }
         return taken;
     }
 
-    /** Whether the stand-in was ever started, and how. */
+    /** Returns the process id and the arguments of each start of the stand-in. */
     public List<String> starts() {
         try {
             Path log = home.resolve("starts.log");
@@ -110,12 +110,12 @@ public final class RunningConsole implements AutoCloseable {
         return send(request(path, headers).GET().build(), BodyHandlers.ofString());
     }
 
-    /** Without a body, and without the token. */
+    /** Sends a request without a body and without the token. */
     public HttpResponse<String> send(String method, String path) {
         return send(request(path).method(method, BodyPublishers.noBody()).build(), BodyHandlers.ofString());
     }
 
-    /** With the token. */
+    /** Sends JSON with the token. */
     public HttpResponse<String> post(String path, String json) {
         return post(path, json, "X-Mesh-Token", token());
     }
@@ -125,7 +125,7 @@ public final class RunningConsole implements AutoCloseable {
         return send(request.POST(BodyPublishers.ofString(json)).build(), BodyHandlers.ofString());
     }
 
-    /** What the server sends; it comes while it is looked at, and whoever stops looking has to close it. */
+    /** Returns events as they arrive from the server. The caller must close the stream. */
     public Stream<SentEvent> events(String path, String... headers) {
         HttpResponse<Stream<String>> response =
                 send(request(path, headers).GET().build(), BodyHandlers.ofLines());
@@ -150,7 +150,7 @@ public final class RunningConsole implements AutoCloseable {
         }
     }
 
-    /** Waits for the stand-ins as well: one that still writes would keep its folder from being deleted. */
+    /** Also waits for the stand-ins: one that still writes would keep its folder from being deleted. */
     @Override
     public void close() {
         context.close();

@@ -15,7 +15,7 @@ import mesh.load.results.RunState;
 import mesh.load.sample.SampleRun;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The folder of a run, written step by step as a run does. */
+/** The folder of a run, written step by step like that of a real run. */
 public final class SampleFolder {
 
     private final Path path;
@@ -42,29 +42,29 @@ public final class SampleFolder {
         return path.resolve("events.ndjson");
     }
 
-    /** With {@code results.json} as it is while a run is under way, and after that. */
+    /** Writes {@code results.json} as a run in this state has it. */
     public SampleFolder results(RunState state) {
         new ResultsFolder(path).write(SampleRun.in(state).build());
         return this;
     }
 
-    /** Appends a line. */
+    /** Appends the event as the next line. */
     public SampleFolder tell(Event event) {
         return append(Json.MAPPER.writeValueAsString(line(event)) + "\n");
     }
 
-    /** The next line. */
+    /** Returns the event as the next line, without writing it. */
     public EventLine line(Event event) {
         seq++;
         return new EventLine(seq, seq * 1_000_000, event);
     }
 
-    /** The last event of a run that came to its end. */
+    /** Appends the last event of a complete run. */
     public SampleFolder end() {
         return tell(new Event.Ended(0, JsonNodeFactory.instance.objectNode().put("state", "COMPLETE")));
     }
 
-    /** Appends whatever it is. */
+    /** Appends any text, whether it is an event or not. */
     public SampleFolder append(String text) {
         try {
             Files.writeString(events(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -74,7 +74,7 @@ public final class SampleFolder {
         return this;
     }
 
-    /** As if nothing had been written for a minute. */
+    /** Sets all modification times to one minute ago. */
     public SampleFolder aged() {
         FileTime minuteAgo = FileTime.from(Instant.now().minusSeconds(60));
         try (var files = Files.list(path)) {

@@ -12,7 +12,7 @@ import mesh.load.results.contender.RequestTable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Requests of one contender that get on at random, and what a page makes of the events that tell it. */
+/** Requests of one contender that progress at random, and the state that a page derives from their events. */
 public final class SampleRequests {
 
     private static final RequestTable.Kind OK = new RequestTable.Kind("ok", 200, null);
@@ -36,12 +36,12 @@ public final class SampleRequests {
         outcome = new Integer[count];
     }
 
-    /** Some of them have got on, or are told once more as they have ended. */
+    /** Advances some requests at random, and reports some that have already ended once more. */
     public Event.Requests some(int changes) {
         return event(drawn(changes));
     }
 
-    /** Some of them have got on: each row is told twice at most, and whoever misses one has it never. */
+    /** Advances some requests at random. Each row is reported at most twice, so a viewer that misses its last one never gets it. */
     public Event.Requests changed(int changes) {
         return event(drawn(changes).stream().filter(i -> outcome[i] == null).toList());
     }
@@ -88,7 +88,7 @@ public final class SampleRequests {
         return column;
     }
 
-    /** By contender and request what is known last, as a page has it that applies all events in their order. */
+    /** Returns the last known state by contender and request, as on a page that applies all events in order. */
     public static Map<String, String> finalState(List<String> lines) {
         Map<String, String> rows = new TreeMap<>();
         for (String line : lines) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A Server-Sent Event as a browser reads it. */
 public record SentEvent(@Nullable String id, String event, String data) {
 
-    /** Comments are left out. */
+    /** Parses the lines of a stream, without its comments. */
     static Stream<SentEvent> parse(Stream<String> lines) {
         Parser parser = new Parser();
         return lines.map(parser::line).filter(Objects::nonNull);
