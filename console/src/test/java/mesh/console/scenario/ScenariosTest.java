@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What can be run, what can be changed about it, and what somebody has typed. */
+/** Lists the shipped scenarios and their options, and checks scenarios that a user has typed. */
 class ScenariosTest {
 
     @TempDir
@@ -38,7 +38,7 @@ class ScenariosTest {
     }
 
     @Test
-    void listsAllThatAreShipped() {
+    void listsAllShippedScenarios() {
         JsonNode all = Json.MAPPER.readTree(console.get("/api/scenarios").body());
 
         assertThat(all.findValuesAsString("name")).isEqualTo(ShippedScenarios.NAMES);
@@ -49,7 +49,7 @@ class ScenariosTest {
     }
 
     @Test
-    void saysWhatCanBeChangedAboutOne() {
+    void listsTheOptionsAndLimitsOfAScenario() {
         JsonNode smoke =
                 Json.MAPPER.readTree(console.get("/api/scenarios/smoke").body());
 
@@ -69,10 +69,10 @@ class ScenariosTest {
         return ShippedScenarios.NAMES;
     }
 
-    /** What the form shows can be sent back and run, or is refused in a line. */
+    /** A user can send back the text that the form shows. */
     @ParameterizedTest
     @MethodSource("shipped")
-    void theTextOfEachCanBeTyped(String name) {
+    void theTextOfEachShippedScenarioPassesTheCheck(String name) {
         String yaml = Json.MAPPER
                 .readTree(console.get("/api/scenarios/" + name).body())
                 .get("yaml")
@@ -85,7 +85,7 @@ class ScenariosTest {
     }
 
     @Test
-    void saysInALineWhatIsWrongWithOne() {
+    void reportsAnErrorInOneLine() {
         HttpResponse<String> refused = check("name: mine\nquestion: Why?\nuserz: 3\n");
 
         assertThat(refused.statusCode()).isEqualTo(400);
@@ -112,7 +112,7 @@ class ScenariosTest {
     }
 
     @Test
-    void whatIsNoRequestIsTheClientsFault() {
+    void anInvalidRequestIsABadRequest() {
         assertThat(console.post("/api/scenarios/check", "{\"yaml\":").statusCode())
                 .isEqualTo(400);
         assertThat(console.post("/api/scenarios/check", "[]").statusCode()).isEqualTo(400);
@@ -120,9 +120,9 @@ class ScenariosTest {
         assertThat(console.post("/api/scenarios/check", "").statusCode()).isEqualTo(400);
     }
 
-    /** It would tell anybody who reaches the console which files this user has. */
+    /** Otherwise anyone who reaches the console could find out which files this user has. */
     @Test
-    void theCheckDoesNotSayWhichFilesExist() throws Exception {
+    void theCheckDoesNotRevealWhichFilesExist() throws Exception {
         String yaml = """
                 name: mine
                 question: Why?
@@ -143,7 +143,7 @@ class ScenariosTest {
                 .doesNotContain("mesh-console");
     }
 
-    /** Needs no token, because it only asks. */
+    /** Sends no token, because a check changes nothing. */
     private static HttpResponse<String> check(String yaml) {
         String body = Json.MAPPER.writeValueAsString(Map.of("yaml", yaml));
         return console.post("/api/scenarios/check", body, "Accept", "application/json");
@@ -151,7 +151,7 @@ class ScenariosTest {
 
     @ParameterizedTest
     @MethodSource("shipped")
-    void limitsOfEachCanBeChanged(String name) {
+    void theTimeoutOfEachShippedScenarioCanBeChanged(String name) {
         RunOptions options = new RunOptions(null, null, null, null, null, null, "30s", Map.of());
 
         assertThatCode(() ->

@@ -1,4 +1,4 @@
-/** Tests of what can be run. Begin at {@link mesh.console.scenario.ScenariosTest}. */
+/** Tests of scenarios and their options. Begin at {@link mesh.console.scenario.ScenariosTest}. */
 @NullMarked
 package mesh.console.scenario;
 
