@@ -34,7 +34,7 @@ class ConflationTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void theFinalStateIsThatOfAllEvents(int seed) {
+    void mergedEventsLeadToTheSameFinalState(int seed) {
         List<StoredEvent> all = randomRun(seed);
 
         List<String> merged = Conflation.merge(all).stream().map(Delivery::json).toList();
@@ -49,7 +49,7 @@ class ConflationTest {
     /** A viewer that is cut off after any numbered event, and continues after it, reaches the same end as all others. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 8})
-    void whoeverGoesOnBehindANumberMissesNothing(int seed) {
+    void aViewerThatContinuesAfterANumberMissesNothing(int seed) {
         List<StoredEvent> all = randomRun(seed);
         List<Delivery> merged = Conflation.merge(all);
         Map<String, String> expected =
@@ -72,7 +72,7 @@ class ConflationTest {
     }
 
     @Test
-    void numbersOnlyEverGrow() {
+    void numbersAlwaysIncrease() {
         List<Long> numbers = Conflation.merge(randomRun(9)).stream()
                 .map(one -> Json.MAPPER.readTree(one.json()).get("seq").asLong())
                 .toList();
@@ -81,7 +81,7 @@ class ConflationTest {
     }
 
     @Test
-    void whatIsOfAnotherTypeKeepsItsPlace() {
+    void anEventOfAnotherTypeKeepsItsPlace() {
         SampleRequests requests = new SampleRequests("a", 10, 1);
         List<StoredEvent> events = List.of(
                 stored(requests.some(3)),
@@ -93,7 +93,7 @@ class ConflationTest {
     }
 
     @Test
-    void ofFewSamplesNoneIsLeftOut() {
+    void fewSamplesAreAllKept() {
         List<StoredEvent> events = Stream.iterate(1L, at -> at + 1)
                 .limit(5)
                 .map(at -> stored(sample(at, 1)))
@@ -103,7 +103,7 @@ class ConflationTest {
     }
 
     @Test
-    void ofVeryManySamplesTheLastIsLeft() {
+    void onlyTheLastOfVeryManySamplesIsKept() {
         List<StoredEvent> events = Stream.iterate(1L, at -> at + 1)
                 .limit(50)
                 .map(at -> stored(sample(at, 100)))
@@ -115,7 +115,7 @@ class ConflationTest {
     }
 
     @Test
-    void whatIsNoEventIsPassedOnAsItIs() {
+    void aMalformedEventIsPassedOnUnchanged() {
         String begin = "{\"seq\":%d,\"atNanos\":1,\"event\":{\"type\":\"requests\"";
         List<StoredEvent> events = Stream.of(begin + "}}", begin + ",\"request\":[1],\"user\":7}}", begin)
                 .map(text -> StoredEvent.parse(0, text.replace("%d", "1")).orElseThrow())

@@ -22,12 +22,12 @@ class EventFileTest {
     private SampleFolder folder = new SampleFolder(Path.of("target"), "set-below");
 
     @BeforeEach
-    void aRunThatHasSaidSomething() {
+    void aRunWithOneEvent() {
         folder = new SampleFolder(results, "20261123-101500-smoke").tell(new Event.Message("one"));
     }
 
     @Test
-    void readsOnWhereItHasStopped() throws IOException {
+    void continuesWhereItStopped() throws IOException {
         try (EventFile file = EventFile.open(folder.events())) {
             assertThat(file.read()).extracting(StoredEvent::seq).containsExactly(1L);
             assertThat(file.read()).isEmpty();
@@ -54,7 +54,7 @@ class EventFileTest {
     }
 
     @Test
-    void aLineMayBeLongerThanWhatIsReadAtATime() throws IOException {
+    void aLineMayBeLongerThanOneChunk() throws IOException {
         folder.tell(new Event.Message("x".repeat(EventFile.CHUNK * 3))).tell(new Event.Message("behind it"));
 
         try (EventFile file = EventFile.open(folder.events())) {
@@ -64,7 +64,7 @@ class EventFileTest {
     }
 
     @Test
-    void leavesOutWhatNoRunHasWritten() throws IOException {
+    void skipsLinesThatAreNoEvents() throws IOException {
         folder.append("\n{\"seq\":-1}\n\u0000\u0000\nnull\n{\"seq\":2,\"atNanos\":1,\"event\":{\"type\":\"a\"}}\r\n");
 
         try (EventFile file = EventFile.open(folder.events())) {
@@ -75,7 +75,7 @@ class EventFileTest {
     }
 
     @Test
-    void noticesThatTheFileIsGone() throws IOException {
+    void noticesADeletedFile() throws IOException {
         try (EventFile file = EventFile.open(folder.events())) {
             file.read();
             assertThat(file.isGone()).isFalse();
@@ -87,7 +87,7 @@ class EventFileTest {
     }
 
     @Test
-    void noticesThatTheFileWasCutOff() throws IOException {
+    void noticesATruncatedFile() throws IOException {
         try (EventFile file = EventFile.open(folder.events())) {
             file.read();
 
@@ -99,7 +99,7 @@ class EventFileTest {
     }
 
     @Test
-    void followsNoLink() throws IOException {
+    void rejectsASymbolicLink() throws IOException {
         Path link = Files.createSymbolicLink(results.resolve("link"), folder.events());
 
         assertThatThrownBy(() -> EventFile.open(link)).isInstanceOf(IOException.class);

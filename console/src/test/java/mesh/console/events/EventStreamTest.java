@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whoever watches a run, over a real port. */
+/** Viewers follow a run over a real port. */
 @Timeout(300)
 class EventStreamTest {
 
@@ -41,7 +41,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aRunThatIsOverIsPlayedAsItWasWritten() throws Exception {
+    void aFinishedRunIsSentAsItWasWritten() throws Exception {
         SampleFolder folder = finished("20261123-101501-smoke");
 
         List<SentEvent> sent = all(folder, "");
@@ -57,7 +57,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoComesAgainGoesOnWhereHeWas() {
+    void aViewerThatReconnectsContinuesWhereItStopped() {
         SampleFolder folder = finished("20261123-101502-smoke");
         List<SentEvent> everything = all(folder, "");
 
@@ -69,7 +69,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoComesLateSeesTheBeginningAndThenWhatHappens() {
+    void aLateViewerGetsTheBeginningFirst() {
         SampleFolder folder = running("20261123-101503-smoke").tell(new Event.Message("before"));
 
         try (Stream<SentEvent> events = console.events(path(folder))) {
@@ -87,7 +87,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aRunThatWasKilledComesToAnEnd() {
+    void theStreamOfAKilledRunEnds() {
         SampleFolder folder = running("20261123-101504-smoke")
                 .tell(new Event.Message("the last"))
                 .aged();
@@ -96,7 +96,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aFileThatVanishesEndsTheView() throws Exception {
+    void aDeletedFileEndsTheStream() throws Exception {
         SampleFolder folder = running("20261123-101505-smoke").tell(new Event.Message("one"));
 
         try (Stream<SentEvent> events = console.events(path(folder))) {
@@ -110,7 +110,7 @@ class EventStreamTest {
     }
 
     @Test
-    void aRunWithoutEventsIsSaidToHaveNone() {
+    void eventsOfARunWithoutEventsAreNotFound() {
         SampleFolder folder = new SampleFolder(console.results(), "20261123-101506-smoke").results(RunState.COMPLETE);
 
         assertThat(console.get(path(folder), "Accept", "text/event-stream").statusCode())
@@ -120,7 +120,7 @@ class EventStreamTest {
 
     /** The run writes megabytes within a second. Each viewer gets at most 250 kB per second, and every viewer gets the end. */
     @Test
-    void whoIsSlowerThanTheRunGetsLessAndTheSameEnd() throws Exception {
+    void aViewerSlowerThanTheRunGetsFewerEventsAndTheSameFinalState() throws Exception {
         SampleFolder folder = running("20261123-101507-smoke").tell(new Event.Message("begin"));
         SampleRequests requests = new SampleRequests("netty", 400, 7);
         List<SentEvent> seen = new ArrayList<>();
@@ -156,7 +156,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoWatchesWhileNobodyHasAPlaceLeftIsToldSo() {
+    void aViewerIsRejectedWhileAllPlacesAreTaken() {
         SampleFolder folder = running("20261123-101508-smoke").tell(new Event.Message("one"));
         List<Stream<SentEvent>> watching = new ArrayList<>();
         try {

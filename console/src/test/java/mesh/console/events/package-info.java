@@ -1,4 +1,4 @@
-/** Tests of how events reach whoever watches. Begin at {@link mesh.console.events.ConflationTest}. */
+/** Tests of how events reach viewers. Begin at {@link mesh.console.events.ConflationTest}. */
 @NullMarked
 package mesh.console.events;
 
