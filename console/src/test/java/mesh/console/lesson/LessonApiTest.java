@@ -60,7 +60,7 @@ class LessonApiTest {
     }
 
     @Test
-    void allLessonsAreListedInTheirOrder() {
+    void listsAllLessonsInOrder() {
         JsonNode lessons = json(console.get("/api/lessons"));
 
         assertThat(lessons).hasSameSizeAs(Lessons.SHIPPED);
@@ -73,7 +73,7 @@ class LessonApiTest {
     }
 
     @Test
-    void aLessonSaysWhatIsPredictedAndOfWhom() {
+    void aLessonNamesItsPredictionsAndContenders() {
         JsonNode lesson = json(console.get(FIRST));
 
         assertThat(lesson.get("title").asString()).isEqualTo("A thread that waits");
@@ -89,13 +89,13 @@ class LessonApiTest {
     }
 
     @Test
-    void aLessonIsCalledByItsNumberToo() {
+    void aLessonIsAlsoFoundByItsNumber() {
         assertThat(json(console.get("/api/lessons/19")).get("id").asString()).isEqualTo("which-stack");
     }
 
-    /** The page says that it has these, and who asks for others. */
+    /** The page shows these numbers, and says where to enter others. */
     @Test
-    void theLastLessonHasTheNumbersThatItComesWith() {
+    void theLastLessonHasItsDefaultNumbers() {
         JsonNode lesson = json(console.get("/api/lessons/which-stack"));
 
         assertThat(lesson.at("/numbers/0/number").asString()).isEqualTo("users");
@@ -113,7 +113,7 @@ class LessonApiTest {
     }
 
     @Test
-    void codeThatIsNotHereOrLeadsElsewhereIsNotShown() throws IOException {
+    void codeThatIsMissingOrALinkIsNotShown() throws IOException {
         Lesson second = Lessons.shipped().get(1);
         Path secret = Files.writeString(Files.createTempFile("elsewhere", ".java"), "a secret");
         Path link = home.resolve(second.code());
@@ -140,11 +140,11 @@ class LessonApiTest {
                 "A-THREAD-THAT-WAITS",
                 "%20"
             })
-    void whatIsNoLessonIsNotFound(String id) {
+    void anUnknownLessonIsNotFound(String id) {
         assertThat(statuses(id)).containsOnly(404);
     }
 
-    /** The terminal takes a path; a page never does. */
+    /** Only the terminal accepts a path. */
     @Test
     void aLessonAtAPathIsNotRead() throws IOException {
         Path own = Files.copy(
@@ -165,7 +165,7 @@ class LessonApiTest {
     }
 
     @Test
-    void predictionsAreLaidBesideTheRun() {
+    void predictionsAreComparedWithTheRun() {
         JsonNode said = json(console.get(judgement(RUN, "5", "128", "0")));
 
         assertThat(said.get("complete").asBoolean()).isTrue();
@@ -178,7 +178,7 @@ class LessonApiTest {
     }
 
     @Test
-    void theVariationHasQuestionsOfItsOwn() {
+    void theVariationHasItsOwnQuestions() {
         JsonNode said = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
 
         assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(21.0);
@@ -186,7 +186,7 @@ class LessonApiTest {
     }
 
     @Test
-    void ofARunThatWasStoppedNobodyKnowsAnything() {
+    void aStoppedRunDecidesNothing() {
         JsonNode said = json(console.get(judgement(STOPPED, "5", "128", "0")));
 
         assertThat(said.get("complete").asBoolean()).isFalse();
@@ -203,7 +203,7 @@ class LessonApiTest {
             5,many,0         | 'prediction' number 2 cannot be that. Allowed: a number from 0 to 300 (threads)
             5,128,NaN        | 'prediction' number 3 cannot be that.
             """)
-    void aPredictionThatCannotBeIsRefusedInOneLine(String predictions, String line) {
+    void anInvalidPredictionIsRejectedInOneLine(String predictions, String line) {
         HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",", -1)));
 
         assertThat(refused.statusCode()).isEqualTo(400);
@@ -213,7 +213,7 @@ class LessonApiTest {
     }
 
     @Test
-    void onlyARunOfThisLessonSaysAnything() {
+    void onlyARunOfThisLessonIsJudged() {
         assertThat(console.get(judgement("20200101-000000-smoke", "5", "128", "0"))
                         .statusCode())
                 .isEqualTo(404);
@@ -225,7 +225,7 @@ class LessonApiTest {
     }
 
     @Test
-    void aRunIsStartedWithTheTokenAlone() {
+    void startingARunNeedsTheToken() {
         HttpResponse<String> refused = console.post(FIRST + "/run", "{}", "X-Mesh-Token", "guessed");
 
         assertThat(refused.statusCode()).isIn(401, 403);

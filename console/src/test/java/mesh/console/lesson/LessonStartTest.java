@@ -10,14 +10,14 @@ import mesh.load.lesson.Round;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a lesson has started. */
+/** Starts the scenario of each lesson and of its variation. */
 class LessonStartTest {
 
     static Stream<Round> rounds() {
         return Lessons.shipped().stream().flatMap(lesson -> Stream.of(lesson, lesson.variation()));
     }
 
-    /** A run is started with the text of its scenario, which is trusted as little as any other text. */
+    /** A run starts from the text of the lesson's scenario, which is trusted no more than any other text. */
     @ParameterizedTest
     @MethodSource("rounds")
     void everyLessonCanBeStarted(Round round) {

@@ -33,13 +33,13 @@ public final class SampleLesson {
 
     private SampleLesson() {}
 
-    /** In which the last user has a response after so long. */
+    /** Writes a complete run in which the last user gets its response after this many milliseconds. */
     public static SampleFolder run(Path results, String folder, Round round, int milliseconds) {
         SampleContender waiting = LessonRuns.waiting().time(milliseconds);
         return write(results, folder, round, RunState.COMPLETE, waiting.build());
     }
 
-    /** One that was stopped before anything was measured. */
+    /** Writes a run that was stopped before it measured anything. */
     public static SampleFolder stopped(Path results, String folder) {
         return write(results, folder, LESSON, RunState.INTERRUPTED);
     }

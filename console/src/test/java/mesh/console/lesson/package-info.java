@@ -1,5 +1,5 @@
 /**
- * Tests of the lessons' routes, and the run of a lesson that they and the pages' tests are made with. Begin at
+ * Tests of the lessons' routes, and a sample run of a lesson for these tests and those of the pages. Begin at
  * {@link mesh.console.lesson.LessonApiTest}.
  */
 @NullMarked
