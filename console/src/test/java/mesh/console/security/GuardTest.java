@@ -47,13 +47,13 @@ class GuardTest {
             'evil.example, 127.0.0.1:PORT', 403
             '', 403
             """)
-    void aRequestHasToBeMeantForTheConsole(String host, int status) throws Exception {
+    void theHostMustBeANameOfTheConsole(String host, int status) throws Exception {
         assertThat(raw("GET / HTTP/1.1\r\nHost: " + host.replace("PORT", "" + console.port()) + "\r\n\r\n"))
                 .isEqualTo(status);
     }
 
     @Test
-    void aRequestHasOneHost() throws Exception {
+    void aRequestNeedsExactlyOneHost() throws Exception {
         String own = "Host: 127.0.0.1:" + console.port() + "\r\n";
 
         assertThat(raw("GET / HTTP/1.1\r\n" + own + own + "\r\n")).isBetween(400, 403);
@@ -71,7 +71,7 @@ class GuardTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"https://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1:PORT", "", "http://"})
-    void noOtherSiteMayAskForAnything(String origin) {
+    void requestsFromOtherSitesAreRejected(String origin) {
         String foreign = origin.replace("PORT", "" + console.port());
 
         assertThat(console.get("/api/runs", "Origin", foreign).statusCode()).isEqualTo(403);
@@ -82,13 +82,13 @@ class GuardTest {
     }
 
     @Test
-    void itsOwnPagesMay() {
+    void requestsFromItsOwnPagesAreAccepted() {
         String own = "http://127.0.0.1:" + console.port();
 
         assertThat(console.get("/api/runs", "Origin", own).statusCode()).isEqualTo(200);
     }
 
-    /** A browser says who asked even where it sends no origin: for an image, a frame or a link. */
+    /** A browser names the requesting site even if it sends no origin: for an image, a frame or a link. */
     @ParameterizedTest
     @CsvSource(textBlock = """
             /api/runs,              cross-site,  403
@@ -105,13 +105,13 @@ class GuardTest {
             /runs/x,                cross-site,  200
             /lessons,               same-site,   200
             """)
-    void aPageOfAnotherSiteMayOpenAPageAndNothingBehindIt(String path, String site, int status) {
+    void anotherSiteMayOpenAPageButNotCallTheApi(String path, String site, int status) {
         assertThat(console.get(path, "Sec-Fetch-Site", site).statusCode()).isEqualTo(status);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/run", "/api/stop", "/api/runs", "/"})
-    void whatChangesSomethingNeedsTheToken(String path) {
+    void aChangeNeedsTheToken(String path) {
         String token = console.token();
 
         for (String wrong :
@@ -131,7 +131,7 @@ class GuardTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/api/runs", "/no/such/page", "/api/runs/none", "/assets/echarts.min.js"})
-    void browsersAreToldToLoadNothingFromElsewhere(String path) {
+    void headersForbidBrowsersToLoadFromElsewhere(String path) {
         HttpResponse<String> response = console.get(path);
 
         assertThat(response.headers().firstValue("Content-Security-Policy").orElseThrow())
@@ -143,7 +143,7 @@ class GuardTest {
     }
 
     @Test
-    void whatIsNotThereIsAProblemAsAllOthersAre() {
+    void aMissingPageIsReportedAsAProblem() {
         HttpResponse<String> missing = console.get("/no/such/page");
 
         assertThat(missing.statusCode()).isEqualTo(404);
@@ -151,7 +151,7 @@ class GuardTest {
     }
 
     @Test
-    void aBodyIsOfLimitedSize() {
+    void aBodyThatIsTooLargeIsRejected() {
         String large = "{\"yaml\":\"" + "x".repeat(300_000) + "\"}";
 
         assertThat(console.post("/api/scenarios/check", large).statusCode()).isEqualTo(413);

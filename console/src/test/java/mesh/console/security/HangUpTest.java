@@ -29,7 +29,7 @@ class HangUpTest {
 
     @Test
     @Timeout(60)
-    void leaveNoStackTrace(CapturedOutput log) throws Exception {
+    void clientsThatHangUpLeaveNoStackTrace(CapturedOutput log) throws Exception {
         try (RunningConsole console = RunningConsole.in(home)) {
             SampleFolder folder = new SampleFolder(console.results(), RUN).results(RunState.COMPLETE);
             for (int i = 0; i < 2000; i++) {
@@ -57,7 +57,7 @@ class HangUpTest {
         assertThat(log.toString()).doesNotContain("\tat ", "Exception");
     }
 
-    /** With a reset, as a process does that is killed, before or after the response has begun. */
+    /** Resets the connection, like a client that is killed, before or after the response has begun. */
     private static void hangUp(RunningConsole console, String head, String rest, boolean afterItsBeginning)
             throws Exception {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), console.port())) {

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Thousands of requests at random against all endpoints of one console. */
+/** Sends thousands of random requests to all endpoints of one console. */
 @Tag("hostile")
 class HostileRequestsTest {
 
-    /** 2,000 in a short run of the tests, 10,000 in a long one. */
+    /** A short run of the tests sends 2,000 requests, a long one 10,000. */
     private static final int REQUESTS = Math.min(10_000, Integer.getInteger("mesh.test.inputs", 10_000));
 
     private static final String SECRET = "this stands outside";
@@ -54,9 +54,9 @@ class HostileRequestsTest {
     }
 
     @Test
-    void noneOfThemBreaksItOrGetsMoreThanItMay() throws IOException {
+    void noRequestCausesAServerErrorOrReachesASecret() throws IOException {
         long seed = seed();
-        System.out.println("-Dseed=" + seed + " draws the same again");
+        System.out.println("-Dseed=" + seed + " repeats these requests");
         HostileRequest requests = new HostileRequest(new SplittableRandom(seed), console.port(), RUN);
         Map<Integer, Integer> statuses = new TreeMap<>();
         List<String> faults = new ArrayList<>();

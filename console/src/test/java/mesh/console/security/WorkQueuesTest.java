@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.Disposable;
 import reactor.core.publisher.Hooks;
 
-/** What requests may take of the machine at the same time. */
+/** Limits how much work requests cause at the same time. */
 @Timeout(180)
 class WorkQueuesTest {
 
@@ -44,7 +44,7 @@ class WorkQueuesTest {
     }
 
     @Test
-    void doesOneThingOfAKindAtATime() throws Exception {
+    void doesOneTaskOfEachKindAtATime() throws Exception {
         WorkQueues queues = new WorkQueues();
         AtomicInteger underWay = new AtomicInteger();
         CountDownLatch over = new CountDownLatch(1);
@@ -65,9 +65,9 @@ class WorkQueuesTest {
         }
     }
 
-    /** A stack trace for each of them would let anybody fill the log. */
+    /** A stack trace for each such client would let anybody fill the log. */
     @Test
-    void aClientThatHangsUpEndsItsTurnAndNoMore() throws Exception {
+    void aClientThatHangsUpEndsOnlyItsOwnTask() throws Exception {
         WorkQueues queues = new WorkQueues();
         List<Throwable> dropped = new CopyOnWriteArrayList<>();
         CountDownLatch begun = new CountDownLatch(1);
@@ -112,7 +112,7 @@ class WorkQueuesTest {
             DOCUMENT   | GET  | /api/lessons/1 |
             DOCUMENT   | GET  | /api/lessons/1/code |
             """)
-    void whoComesTooMuchIsAskedToComeAgain(Work work, String method, String path, String body) {
+    void aRequestIsRejectedWhileTheQueueIsFull(Work work, String method, String path, String body) {
         Disposable taken = console.fillQueue(work);
         try {
             HttpResponse<String> busy = call(method, path, body);

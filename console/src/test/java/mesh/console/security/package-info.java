@@ -1,4 +1,4 @@
-/** Tests of what a request has to show. Begin at {@link mesh.console.security.GuardTest}. */
+/** Tests of the conditions that a request must meet. Begin at {@link mesh.console.security.GuardTest}. */
 @NullMarked
 package mesh.console.security;
 
