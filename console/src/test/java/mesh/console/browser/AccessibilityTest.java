@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each page for whoever cannot see it, sees no colours, or holds it in one hand. */
+/** Checks each page for users who cannot see it, who see no colours, or who hold it in one hand. */
 class AccessibilityTest extends PagesInBrowser {
 
     @BeforeEach
@@ -44,7 +44,7 @@ class AccessibilityTest extends PagesInBrowser {
     @Tag("faults-short")
     @ParameterizedTest
     @CsvSource({"/?token=t, #runs li", "/runs/" + FOLDER + ", .track", "/what-if?token=t, #model canvas"})
-    void norHasItInTheDark(String page, String there) throws Exception {
+    void aDarkPageHasNoViolationAndFitsAPhone(String page, String there) throws Exception {
         requireNoViolation(page, there, "dark");
     }
 
@@ -88,7 +88,7 @@ class AccessibilityTest extends PagesInBrowser {
     @Tag("faults-short")
     @ParameterizedTest
     @CsvSource({"/, #runs-title", "/runs/" + FOLDER + ", .track", "/what-if, #model canvas"})
-    void aProjectorShowsNoViolation(String page, String there) throws Exception {
+    void theProjectorViewHasNoViolation(String page, String there) throws Exception {
         browser().seenBy(1920, 1080, "light", false);
         browser().open(console().address(page));
         eventually(() -> assertThat(browser().all(there)).isNotEmpty());

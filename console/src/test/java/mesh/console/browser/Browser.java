@@ -11,7 +11,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** Somebody at the pages: what he sees, chooses and presses. */
+/** A user at the pages: what they see, choose and press. */
 final class Browser extends Chromium {
 
     private static final String AXE = "/axe.min.js";
@@ -22,12 +22,12 @@ final class Browser extends Chromium {
         super("the pages were", logs);
     }
 
-    /** Skips the tests of the caller where there is no Chromium. */
+    /** Starts Chromium, or skips the caller's tests if there is none. */
     static Browser start(String... logs) {
         return new Browser(logs);
     }
 
-    /** A window of this size, of somebody who prefers this. */
+    /** Sets the size of the window, in pixels, and the user's preferences. */
     void seenBy(int width, int height, String colorScheme, boolean lessMotion) {
         size(width, height, 1);
         media("screen", colorScheme, lessMotion);
@@ -37,7 +37,7 @@ final class Browser extends Chromium {
         seenBy(WIDTH, HEIGHT, "light", false);
     }
 
-    /** What an expression comes to in the page, in which the page's own modules have their names. */
+    /** Evaluates an expression on the page, where {@code module} is the named module and {@code given} holds the arguments. */
     @Nullable
     Object module(String module, String expression, Object... arguments) {
         return driver().executeAsyncScript(
@@ -63,7 +63,7 @@ final class Browser extends Chromium {
         return one(selector).isDisplayed();
     }
 
-    /** Chooses of a list, as somebody does. */
+    /** Chooses a value from a list, like a user. */
     void choose(String selector, String value) {
         run("""
                 const list = document.querySelector(arguments[0]);
@@ -71,12 +71,12 @@ final class Browser extends Chromium {
                 list.dispatchEvent(new Event('change'));""", selector, value);
     }
 
-    /** Pressed on whatever has the focus. */
+    /** Presses a key on the element that has the focus. */
     void press(CharSequence key) {
         new Actions(driver()).sendKeys(key).perform();
     }
 
-    /** What keeps somebody from using the page, by the rules of WCAG 2.2 A and AA and what is good practice; empty if nothing does. */
+    /** Returns the violations of WCAG 2.2 A and AA and of good practice on the page, one on each line; empty if there are none. */
     String violations() throws IOException {
         try (InputStream axe = Objects.requireNonNull(Browser.class.getResourceAsStream(AXE), AXE)) {
             run(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "; window.axe = axe;");

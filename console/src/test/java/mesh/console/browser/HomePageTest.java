@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
-/** The first page: what can be run, who runs, and what was. */
+/** The home page: the scenarios, the run under way, and earlier runs. */
 class HomePageTest extends PagesInBrowser {
 
     private static final String RUN = """
@@ -37,7 +37,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aCardHasTheQuestionOfItsScenario() throws Exception {
+    void aCardShowsTheQuestionOfItsScenario() throws Exception {
         open();
 
         assertThat(browser().text(".card"))
@@ -46,7 +46,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatIsStillToComeIsNotSaidToBeNothing() {
+    void aListThatIsStillLoadingIsNotShownAsEmpty() {
         assertThat(Page.HOME.html()).contains("<p id=\"runs-words\" class=\"note\" role=\"status\">loading …</p>");
         console().reply("/api/runs", 200, "[]");
         open();
@@ -56,7 +56,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void theFirstLessonIsWhereToBegin() {
+    void theFirstLessonIsOfferedAsTheBeginning() {
         console()
                 .reply(
                         "/api/lessons",
@@ -69,7 +69,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aScenarioThatHasRunSaysHowLongItTook() throws Exception {
+    void aScenarioShowsHowLongItsLastRunTook() throws Exception {
         String run = RUN.formatted("20260101-a", "smoke").replace("\"passed\"", "\"tookMillis\": 70400, \"passed\"");
         console().reply("/api/runs", 200, "[" + run + "]");
         open();
@@ -82,7 +82,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunThatCannotBeReadIsNeitherKilledNorComplete() {
+    void anUnreadableRunIsShownNeitherAsKilledNorAsComplete() {
         String unreadable = RUN.formatted("20260101-a", "smoke")
                 .replace("\"COMPLETE\"", "null, \"unreadable\": \"made by a newer version (format 5)\"");
         console().reply("/api/runs", 200, "[" + unreadable + "]");
@@ -92,7 +92,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aFieldThatIsWrongIsMarkedAndNoFileIsNamed() {
+    void anInvalidFieldIsMarkedAndNoFileIsNamed() {
         console().reply("/api/scenarios/smoke", 200, """
                 {"name": "smoke", "yaml": "", "options": {"timeout": {"type": "Duration", "default": "10s"}}, "limits": {}}""");
         console().reply("/api/run", 400, """
@@ -109,7 +109,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aScenarioOfOnesOwnBeginsWithOneThatRuns() {
+    void aUsersOwnScenarioStartsFromOneThatRuns() {
         console().reply("/api/scenarios/smoke", 200, "{\"name\": \"smoke\", \"yaml\": \"name: smoke\"}");
         open();
 
@@ -121,7 +121,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void theTokenLeavesTheAddressAndComesWithWhatIsStarted() {
+    void theTokenIsRemovedFromTheAddressAndSentWithAStart() {
         console().reply("/api/run", 202, "{\"id\": \"1\"}");
         open();
 
@@ -141,7 +141,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatIsWrongStandsAtItsField() {
+    void anErrorIsShownAtItsField() {
         console()
                 .reply(
                         "/api/run",
@@ -160,7 +160,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void ownYamlIsCheckedByTheReader() {
+    void theConsoleChecksAUsersOwnYaml() {
         console().reply("/api/scenarios/check", 400, "{\"status\": 400, \"detail\": \"line 3: unknown key 'user'\"}");
         open();
 
@@ -173,7 +173,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whoRunsIsSaidAndCanBeStopped() {
+    void theRunUnderWayIsNamedAndCanBeStopped() {
         console().reply("/api/stop", 202, "{}");
         open();
 
@@ -190,7 +190,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatFollowsARunIsSaidAndNobodyWaitsForIt() throws Exception {
+    void buildingStartCachesIsShownAndDelaysNoStart() throws Exception {
         console().reply("/api/stop", 202, "{}");
         open();
 
@@ -208,7 +208,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatARunSaidThatFailedStandsThereAsTextWithWhatToDo() throws Exception {
+    void aFailedRunShowsItsOutputAsTextAndWhatToDo() throws Exception {
         open();
 
         console().activity().add(List.of("""
@@ -230,7 +230,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whoWasStoppedOrHasAFailedAssertionIsNoFailure() {
+    void aStoppedRunOrAFailedAssertionIsNotAFailure() {
         open();
 
         console().activity().add(List.of("""
@@ -244,7 +244,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whoeverStartedARunIsTakenToIt() {
+    void startingARunOpensItsPage() {
         console().reply("/api/run", 202, "{\"id\": \"1\"}");
         open();
         browser().one(".card button").click();
@@ -259,7 +259,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunThatRefutesWhatWasExpectedIsNotTickedOff() {
+    void aRunWithAFailedExpectationIsMarkedAsRefuted() {
         String refuted = RUN.formatted("20260102-b", "study").replace("\"passed\": 2", "\"passed\": 1");
         console().reply("/api/runs", 200, "[" + refuted + "]");
 
@@ -270,7 +270,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+    void aRunWithWarningsIsMarkedAsDoubtful() {
         String doubtful = RUN.formatted("20260102-b", "study").replace("\"passed\"", "\"warnings\": 7, \"passed\"");
         console().reply("/api/runs", 200, "[" + doubtful + "]");
 
@@ -291,7 +291,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void twoRunsAreComparedTheOlderOneOnTheLeft() {
+    void theOlderOfTwoComparedRunsIsOnTheLeft() {
         open();
         eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
 
@@ -303,7 +303,7 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void whyTwoRunsAreNotComparedStandsOnThePageAndWhoeverInsistsGetsThem() throws Exception {
+    void aRejectedComparisonIsExplainedAndCanBeForced() throws Exception {
         console()
                 .reply(
                         "/api/compare",

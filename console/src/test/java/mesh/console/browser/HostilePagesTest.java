@@ -24,13 +24,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Wherever a service, a scenario or a user has a say, there is markup. Each page shows it as text, and no script of it runs. */
+/** Puts markup into all text of services, scenarios and users. Each page shows it as text, and none of its scripts runs. */
 class HostilePagesTest extends PagesInBrowser {
 
     private static final String MARKUP = "\"><img src=x onerror=window.owned=1><script>window.owned=1</script>"
             + "</script><script>window.owned=1</script>'-window.owned=1-'<a href=javascript:window.owned=1>";
 
-    /** What pages go by, and do not show. */
+    /** Fields that pages evaluate and do not show. */
     private static final Set<String> LEFT = Set.of(
             "type",
             "kind",
@@ -61,7 +61,7 @@ class HostilePagesTest extends PagesInBrowser {
         served.close();
     }
 
-    /** The policy of the console would also keep a script from running: there is not even an element of it. */
+    /** The console's policy would also keep a script from running. So this looks for elements of the markup, too. */
     @AfterEach
     void noScriptHasRun() {
         assertUnharmed();
@@ -103,20 +103,19 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofAReportAndAComparison() throws Exception {
+    void reportsAndComparisonsShowMarkupAsText() throws Exception {
         int number = 0;
         for (RunResult run :
                 HostileRuns.of(mesh.load.sample.SampleRun.failed(MARKUP).build(), MARKUP)) {
             SampleFolder folder = new SampleFolder(served.results(), "2026112%d-101500-hostile".formatted(number++));
             new ResultsFolder(folder.path()).write(run);
-            new Report(run).writeTo(folder.path()); // which shows what no schema would let through
+            new Report(run).writeTo(folder.path()); // also shows values that the schema would reject
 
             browser().open(address("/api/runs/" + folder.name() + "/report.html"));
             shown();
             assertUnharmed();
         }
-        String load =
-                "20261120-101500-hostile"; // of the kinds of experiments the one that has contenders to be compared
+        String load = "20261120-101500-hostile"; // the kind of experiment that has contenders to compare
         browser().open(address("/api/compare?left=%1$s&right=%1$s".formatted(load)));
         shown();
         assertUnharmed();
@@ -126,7 +125,7 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofARunThatIsWatched() {
+    void theRunPageShowsMarkupAsText() {
         List<String> lines = SampleRun.lines("smoke", QUESTION, STARTED_AT).stream()
                 .map(HostilePagesTest::poisoned)
                 .toList();
@@ -146,7 +145,7 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofTheFirstPage() {
+    void theHomePageShowsMarkupAsText() {
         console()
                 .reply(
                         "/api/scenarios",
@@ -165,7 +164,7 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofAnEndThatIsTold() {
+    void theReasonOfAFailureShowsMarkupAsText() {
         browser().open(console().address("/what-if"));
         browser().module("ended", """
                 document.body.append(module.endedBox(JSON.parse(given[0])))""", poisoned("""
@@ -174,7 +173,7 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofWhatASimulationSays() {
+    void theWhatIfPageShowsMarkupAsText() {
         console().reply("/api/predict", 200, poisoned("""
                 {"durationNanos": 700000000, "served": 1, "failures": {"queue-full%s": 1}, "threads": {"limit": null, "inUse": 0, "waiting": 0},
                  "connections": {"limit": 500, "inUse": 500, "waiting": 1000}, "backendThreads": {"limit": 200, "inUse": 200, "waiting": 0},
@@ -188,7 +187,7 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
-    void ofALesson() throws Exception {
+    void theLessonPagesShowMarkupAsText() throws Exception {
         String lesson = served.get("/api/lessons/1").body();
         String id = Json.MAPPER.readTree(lesson).get("id").asString();
         String run = "20261123-101500-" + SampleLesson.LESSON.scenario().name();

@@ -2,7 +2,7 @@ package mesh.console.browser;
 
 import java.util.List;
 
-/** What somebody does on the page of a lesson. */
+/** The actions of a user on the page of a lesson. */
 record LessonHand(Browser browser) {
 
     void say(String round, String... figures) {
@@ -24,7 +24,7 @@ record LessonHand(Browser browser) {
                 button));
     }
 
-    /** In pixels, of the first prediction's bar. */
+    /** Returns the width of a bar of the first prediction, in pixels. */
     double widthOf(String bar) {
         Object width = browser.run("return document.querySelector('#round .bar .' + arguments[0]).offsetWidth", bar);
         return width instanceof Number pixels ? pixels.doubleValue() : 0;

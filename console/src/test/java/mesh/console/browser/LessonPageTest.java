@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.springframework.util.FileSystemUtils;
 
-/** Lessons on the real console, whose runs alone are prepared. */
+/** Lessons on the real console. Only their runs are prepared. */
 class LessonPageTest extends PagesInBrowser {
 
     private static final String LESSON = "/lessons/a-thread-that-waits";
@@ -51,7 +51,7 @@ class LessonPageTest extends PagesInBrowser {
         real.close();
     }
 
-    /** An earlier run would be offered to the next test. */
+    /** Otherwise the page would offer an earlier run to the next test. */
     @AfterEach
     void removeRuns() throws IOException {
         eventually(() -> assertThat(real.post("/api/stop", "{}").statusCode()).isEqualTo(409));
@@ -136,7 +136,7 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void slowMotionIsPausedAndEndedByTheHandThatStartedIt() throws Exception {
+    void slowMotionCanBePausedAndEnded() throws Exception {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(false);
         hand().say("#round", "5", "130", "10");
@@ -158,7 +158,7 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatIsLockedStaysLocked() {
+    void aLockedPredictionStaysLocked() {
         openLesson(true);
         hand().say("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
@@ -173,7 +173,7 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aFigureOutsideOfTheSliderIsNoPrediction() {
+    void aFigureOutsideTheSliderIsNotAPrediction() {
         openLesson(true);
         hand().say("#round", "31", "130", "10");
 
@@ -183,7 +183,7 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aClassVotesTwiceAndBothVotesStandBesideTheResult() throws Exception {
+    void bothVotesOfAClassAreShownBesideTheResult() throws Exception {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(false);
         browser().one("#who [value=class]").click();
@@ -208,12 +208,12 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunThatHasMeasuredNothingCanBeRunAgain() throws Exception {
+    void aRunThatMeasuredNothingCanBeRunAgain() throws Exception {
         Path prepared = home.resolve("prepared");
         Files.move(prepared.resolve(NAME), prepared.resolve("whole"));
         SampleLesson.stopped(prepared, NAME);
         try {
-            browser().complaints(); // of other tests
+            browser().complaints(); // discards those of other tests
             openLesson(true);
             hand().say("#round", "5", "130", "10");
             hand().click("#round", "Lock it");
@@ -245,7 +245,7 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatIsNoLessonIsSaid() {
+    void anUnknownLessonIsReported() {
         open("/lessons/%3Cb%3Enone");
 
         eventually(() -> assertThat(browser().text("#problem")).isEqualTo("there is no lesson of this name"));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.WebDriverException;
 
-/** One browser for all tests of this package, because starting it costs more than most of them; and a console for each test. */
+/** One browser for all tests of this package, because starting it takes longer than most of them, and a new console for each test. */
 abstract class PagesInBrowser {
 
     static final String FOLDER = "20260101-100000-sample";
@@ -33,7 +33,7 @@ abstract class PagesInBrowser {
 
     private @Nullable StubConsole started;
 
-    /** Started by whoever comes first, closed after the last: Maven runs each class alone, in a JVM and a session that it keeps. */
+    /** Starts the browser for the first class, and closes it after the last. Maven runs each class alone, but keeps JVM and session. */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser browser;
@@ -54,7 +54,7 @@ abstract class PagesInBrowser {
         console().reply("/api/lessons", 200, "[]");
     }
 
-    /** Nothing of one test is there in the next: neither its theme nor its token. */
+    /** Keeps the theme and the token of one test out of the next. */
     @AfterEach
     final void closeConsole() {
         browser().run("localStorage.clear(); sessionStorage.clear()");
@@ -70,7 +70,7 @@ abstract class PagesInBrowser {
         return Objects.requireNonNull(started);
     }
 
-    /** What is looked at may not be there yet, or be replaced just now. */
+    /** Waits, because an element may not be there yet, or the page may be replacing it. */
     static void eventually(ThrowingRunnable asserted) {
         await().atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(40))
@@ -78,7 +78,7 @@ abstract class PagesInBrowser {
                 .untilAsserted(asserted);
     }
 
-    /** A run that is over, and one of its contenders on the page. */
+    /** Opens the page of a run that is over, and shows this contender. */
     void openReplay(String contender) {
         console()
                 .run(FOLDER)
@@ -96,7 +96,7 @@ abstract class PagesInBrowser {
                         FOLDER, STARTED_AT, isLive ? "RUNNING" : "FAILED", isLive, SampleRun.MIXED, SampleRun.SERVED));
     }
 
-    /** What stands below a name among the figures of the contender. */
+    /** Returns the contender's figure of this name; empty if there is none. */
     static String figure(String name) {
         Object value = browser()
                 .run(
@@ -106,7 +106,7 @@ abstract class PagesInBrowser {
         return String.valueOf(value);
     }
 
-    /** The rows of a contender as the page knows them, each as results have it. */
+    /** Returns the rows of a contender that the page knows, each in the form of the results. */
     static List<?> rows(String contender) {
         Object found = browser().module("run", """
                 (({ rows, kinds }) => Array.from({ length: rows.length }, (_, i) => [rows.user[i], rows.start[i],
@@ -123,7 +123,7 @@ abstract class PagesInBrowser {
         return Arrays.asList((long) row.user(), row.start(), row.firstByte(), row.lastByte(), (long) row.kind());
     }
 
-    /** Puts the clock of the page on an instant. */
+    /** Sets the clock of the page to an instant. */
     static void seek(long nanos) {
         browser().module("run", "module.player.seek(given[0])", nanos);
     }

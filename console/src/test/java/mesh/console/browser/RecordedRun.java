@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a real run has told of one contender, written into another folder at the pace at which it was told.
+ * The events of a real run about one contender, written into another folder at their original pace.
  *
- * @param folder where it was recorded
- * @param contender whose first repetition it is
- * @param before what every viewer gets first
- * @param burst from the contender's preparation to its end
+ * @param folder the name of the folder of the recorded run
+ * @param contender the contender whose first repetition this is
+ * @param before the lines that every viewer gets first
+ * @param burst the lines from the contender's preparation to its end
  */
 record RecordedRun(String folder, String contender, List<Line> before, List<Line> burst) {
 
@@ -31,7 +31,7 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
     private static final String EVENTS = "events.ndjson";
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** A line of events as it stands in the file. */
+    /** A line of the file of events. */
     record Line(String text, long atNanos, JsonNode event) {
 
         static Line of(String text) {
@@ -55,9 +55,9 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
     }
 
     /**
-     * The one that is named, or the newest of the project's results that has enough users.
+     * Finds the named run, or else the newest run in the project's results that has enough users.
      *
-     * @param named its folder, from the project's on; null for the newest
+     * @param named the folder of the run, relative to the project's folder; null for the newest
      * @throws IllegalStateException if there is none; the message says how to get one
      */
     static RecordedRun find(@Nullable String named, int users) {
@@ -66,7 +66,7 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
                 .flatMap(folder -> read(folder, users).stream())
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(
-                        "no run with a contender of " + users + " users was recorded: './mesh run study' makes one"));
+                        "no recorded run has a contender of " + users + " users: './mesh run study' records one"));
     }
 
     private static Stream<Path> newestFirst() {
@@ -102,7 +102,7 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
                 lines.stream().filter(line -> line.isOf(contender)).toList());
     }
 
-    /** From the release on. */
+    /** Returns the time from the release to the end. */
     long durationNanos() {
         return burst.getLast().atNanos() - released().atNanos();
     }
@@ -111,7 +111,7 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
         return burst.stream().filter(line -> line.is("released")).findFirst().orElseThrow();
     }
 
-    /** A run that has begun, and whose services are up. */
+    /** Begins a run with the lines that every viewer gets first. */
     SampleFolder begin(Path results, String name) {
         SampleFolder run = new SampleFolder(results, name).results(RunState.RUNNING);
         before.forEach(line -> run.append(line.text() + "\n"));
@@ -119,12 +119,12 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
     }
 
     /**
-     * Goes on with it, and returns when the contender has ended.
+     * Plays the contender's lines, and returns when the contender has ended.
      *
-     * @return when the line was written that tells the release, in milliseconds since 1970
+     * @return when the line of the release was written, in milliseconds since 1970
      */
     double play(SampleFolder run) {
-        long start = System.nanoTime() + SECOND; // what was told earlier than a second before the release is told then
+        long start = System.nanoTime() + SECOND; // lines from earlier than a second before the release come immediately
         double releasedAt = 0;
         for (Line line : burst) {
             waitUntil(start + Math.max(-SECOND, line.atNanos() - released().atNanos()));

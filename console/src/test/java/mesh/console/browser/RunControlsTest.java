@@ -21,7 +21,7 @@ class RunControlsTest extends PagesInBrowser {
     }
 
     @Test
-    void whatIsPlayedComesToItsEnd() {
+    void aReplayStopsAtItsEnd() {
         openReplay(SampleRun.SERVED);
 
         browser().press("+");
@@ -34,7 +34,7 @@ class RunControlsTest extends PagesInBrowser {
     }
 
     @Test
-    void slowMotionBeginsAtTheStartAtATenth() {
+    void slowMotionBeginsAtTheStartAtOneTenthOfTheSpeed() {
         openReplay(SampleRun.SERVED);
 
         browser().press("s");
@@ -47,7 +47,7 @@ class RunControlsTest extends PagesInBrowser {
     }
 
     @Test
-    void slowMotionBeginsWhereUsersAreReleasedAndIsNoLongerThanAnybodyLooksOn() {
+    void slowMotionBeginsAtTheReleaseAndIsFasterForALongRun() {
         openReplay(SampleRun.SERVED);
 
         assertThat(clock("start")).isZero();
@@ -109,7 +109,7 @@ class RunControlsTest extends PagesInBrowser {
     }
 
     @Test
-    void whoWantsLessMotionGetsFourPicturesASecond() {
+    void reducedMotionDrawsFourPicturesASecond() {
         browser().seenBy(1280, 800, "light", true);
 
         openReplay(SampleRun.MIXED);

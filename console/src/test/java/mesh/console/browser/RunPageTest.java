@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run while it is under way, and afterwards: what the page shows is what results have, user by user. */
+/** The page of a run, live and afterwards: it shows the same as the results, user by user. */
 class RunPageTest extends PagesInBrowser {
 
     private static final List<String> LINES = SampleRun.lines("sample", QUESTION, STARTED_AT);
@@ -34,7 +34,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aReplayEndsAsTheResultsHaveIt() {
+    void aReplayEndsWithTheFiguresOfTheResults() {
         openReplay(SampleRun.MIXED);
 
         eventually(() -> assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served())));
@@ -45,7 +45,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whoeverWasCutOffGoesOnWhereHeWas() {
+    void aBrokenConnectionContinuesWhereItStopped() {
         console().run(FOLDER).cutAfter(7);
 
         openReplay(SampleRun.MIXED);
@@ -57,7 +57,7 @@ class RunPageTest extends PagesInBrowser {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 41_006_671, 41_006_672, 250_000_000, 300_003_336, 623_098_967})
-    void atAnyInstantExactlyThoseHaveEndedWhoHadEndedByThen(long nanos) {
+    void atAnyInstantThePageCountsTheRequestsThatHadEndedByThen(long nanos) {
         openReplay(SampleRun.MIXED);
 
         seek(nanos);
@@ -84,7 +84,7 @@ class RunPageTest extends PagesInBrowser {
         assertThat(colourAt(70, 612_000_000)).isEqualTo("none");
     }
 
-    /** The colour in the middle of a user's row at an instant, by its name in the style sheet. */
+    /** Returns the colour in the middle of a user's row at an instant, by its name in the style sheet. */
     private static Object colourAt(int user, long nanos) {
         return String.valueOf(browser().module("palette", """
                 (() => {
@@ -113,7 +113,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void theLastRunOfTheSameScenarioStandsBehindTheLiveOne() {
+    void theLastRunOfTheSameScenarioIsDrawnBehindTheLiveOne() {
         console().reply("/api/runs", 200, """
                 [{"folder": "before", "scenario": "sample", "startedAt": "2025-12-31T10:00:00Z", "state": "COMPLETE", "live": false,
                   "passed": 2, "expectations": 2, "contenders": []}]""");
@@ -133,7 +133,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatAServiceSaidStaysText() {
+    void textOfAServiceStaysText() {
         String evil = "<img src=x onerror='document.title=1'><script>document.title = 1</script>";
         List<String> lines = SampleRun.lines("sample", evil, STARTED_AT).stream()
                 .map(line -> line.replace("pending-acquire-queue-full", "<b>bold</b>")
@@ -151,7 +151,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunWithoutEventsSaysSoAndHasItsReport() throws Exception {
+    void aRunWithoutEventsSaysSoAndOffersItsReport() throws Exception {
         console().run(FOLDER).missing(true);
         card(false);
 
@@ -167,7 +167,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aReplayIsNotShownBeforeAllOfItIsThere() {
+    void aReplayIsShownOnlyOnceAllItsEventsAreThere() {
         StubRun run = console().run(FOLDER).add(LINES.subList(0, 9));
         card(false);
         browser().open(console().address("/runs/" + FOLDER));
@@ -181,7 +181,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunThatFailedHasWhatItSaidLast() {
+    void aFailedRunShowsItsLastLines() {
         console().run(FOLDER).add(LINES).end();
         card(false);
         console().activity().add(List.of("""
@@ -199,7 +199,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunWhoseFiguresAreDoubtfulSaysSo() {
+    void aRunWithWarningsIsMarkedAsDoubtful() {
         List<String> lines = LINES.stream()
                 .map(
                         line -> line.replace(
@@ -216,7 +216,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whoIsAwaitedIsNamed() {
+    void theServicesThatTheRunWaitsForAreNamed() {
         String message = LINES.get(1)
                 .replaceFirst("\"event\":.*", "\"event\":{\"type\":\"message\",\"text\":\"starting a, b\"}}");
         StubRun run = console().run(FOLDER).add(List.of(LINES.get(0), message, LINES.get(1)));
@@ -229,7 +229,7 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void thePeakIsThatOfTheResultsAndNoTimeIsIdealWhereNobodyWasServed() {
+    void thePeakIsThatOfTheResultsAndThereIsNoIdealTimeIfAllRequestsFail() {
         List<String> lines = LINES.stream()
                 .map(line -> line.replace(
                                 "\"type\":\"contender-ended\"", "\"type\":\"contender-ended\",\"threadsPeak\":85")
@@ -245,14 +245,14 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
-    void theLegendNamesWhatIsDrawnOverTheBars() {
+    void theLegendNamesTheMarksOverTheBars() {
         openReplay(SampleRun.SERVED);
 
         eventually(() -> assertThat(browser().text("#stage .legend")).contains("90 ok", "first byte", "ideal time"));
     }
 
     @Test
-    void aRunThatHasOnlyJustBegunIsWaitedFor() {
+    void thePageWaitsForTheEventsOfARunThatHasJustBegun() {
         StubRun run = console().run(FOLDER).add(LINES.subList(0, 2)).missing(true);
         card(true);
         browser().open(console().address("/runs/" + FOLDER));

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A run that never was: what its results have, and the lines of events that tell it. Two contenders: one on which every third user
- * fails early, of two causes, and one that serves all, one after another.
+ * An invented run: its rows as results have them, and its lines of events. It has two contenders. On one of them, every third user
+ * fails early, from one of two causes. The other serves all users, one after another.
  */
 final class SampleRun {
 
@@ -40,7 +40,7 @@ final class SampleRun {
         this.startedAt = startedAt;
     }
 
-    /** Lines from the first to the last. */
+    /** Returns all lines in order. */
     static List<String> lines(String scenario, String question, String startedAt) {
         SampleRun run = new SampleRun(scenario, question, startedAt);
         run.begin();
@@ -137,7 +137,7 @@ final class SampleRun {
         tell(which, ended(rows, end));
     }
 
-    /** Whatever has changed since the line before. */
+    /** Returns an event with the rows that have changed since the line before. */
     private static Map<String, Object> requests(List<Row> rows, long at) {
         List<Row> changed = rows.stream()
                 .filter(row -> row.start() <= at && !(row.lastByte() <= at - TICK))
@@ -265,7 +265,7 @@ final class SampleRun {
         tell(both);
     }
 
-    /** In the order of the file: number, instant and type first. */
+    /** Adds a line in the order of the file: number, instant and type first. */
     private void tell(Map<String, Object> event) {
         Map<String, Object> ordered = new LinkedHashMap<>();
         ordered.put("type", Objects.requireNonNull(event.get("type")));

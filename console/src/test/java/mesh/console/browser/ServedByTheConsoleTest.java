@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The pages as the console itself serves them, under its own headers and with what it tells. */
+/** The pages as the real console serves them, with its own headers and data. */
 class ServedByTheConsoleTest extends PagesInBrowser {
 
     private static final List<String> LINES = SampleRun.lines("smoke", QUESTION, STARTED_AT);
@@ -34,7 +34,7 @@ class ServedByTheConsoleTest extends PagesInBrowser {
     }
 
     @AfterEach
-    void nothingWasForbidden() {
+    void thePolicyBlockedNothing() {
         assertThat(browser().complaints()).noneMatch(said -> said.contains("Content Security Policy"));
     }
 
@@ -47,7 +47,7 @@ class ServedByTheConsoleTest extends PagesInBrowser {
     }
 
     @Test
-    void aRunIsFoundAndPlayedAgain() {
+    void aRunIsFoundAndReplayed() {
         folder("20261123-101500-smoke", RunState.COMPLETE).append(String.join("\n", LINES) + "\n");
         browser().open(address("/?token=" + served.token()));
         eventually(() -> assertThat(browser().all("#runs a.name")).isNotEmpty());
@@ -75,7 +75,7 @@ class ServedByTheConsoleTest extends PagesInBrowser {
     }
 
     @Test
-    void aFormIsMadeOfWhatTheScenarioTakes() {
+    void theFormOffersTheOptionsOfTheScenario() {
         browser().open(address("/?token=" + served.token()));
         eventually(() -> assertThat(browser().all(".card")).hasSizeGreaterThan(5));
 

@@ -18,15 +18,15 @@ import java.util.concurrent.Executors;
 import mesh.console.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Serves the real pages, and to their questions what a test has put there. */
+/** Serves the real pages, and responds to their requests with what a test has prepared. */
 final class StubConsole implements AutoCloseable {
 
     static final String TOKEN = "let-me-in";
 
-    /** A request that somebody sent to change something. */
+    /** A {@code POST} request from a page. */
     record Posted(String path, @Nullable String token, String body) {}
 
-    /** What is said to it: a status, and JSON. */
+    /** A response: a status, and JSON. */
     record Reply(int status, String json) {}
 
     private static final String POLICY =
@@ -55,7 +55,7 @@ final class StubConsole implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + path;
     }
 
-    /** What is said to a path from now on, whoever asks how. */
+    /** Sets the response of a path from now on, for every method. */
     void reply(String path, int status, String json) {
         replies.put(path, new Reply(status, json));
     }
@@ -64,7 +64,7 @@ final class StubConsole implements AutoCloseable {
         return runs.computeIfAbsent(folder, any -> new StubRun());
     }
 
-    /** What {@code /api/activity} tells: the last line at once, and each one that follows. */
+    /** Returns the stream of {@code /api/activity}, to which a test adds lines. */
     StubRun activity() {
         return activity;
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lines that are told as Server-Sent Events, to as many as ask; a connection can be cut behind one of them. */
+/** Lines that are sent as Server-Sent Events to every client; a connection can be cut after one of them. */
 final class StubRun {
 
     private final List<String> lines = new ArrayList<>();
@@ -17,20 +17,20 @@ final class StubRun {
     private boolean isMissing;
     private int cutAfter;
 
-    /** More of it has happened. */
+    /** Adds lines, and sends them on all open connections. */
     synchronized StubRun add(List<String> more) {
         lines.addAll(more);
         notifyAll();
         return this;
     }
 
-    /** Nothing more will happen. */
+    /** Ends the stream: no more lines follow. */
     synchronized void end() {
         isOver = true;
         notifyAll();
     }
 
-    /** Whether there are no events, as in a run that was made before there were any, or has only just begun. */
+    /** Sets whether the run has no events, like an old run from before there were events, or one that has just begun. */
     synchronized StubRun missing(boolean missing) {
         isMissing = missing;
         return this;
@@ -40,12 +40,12 @@ final class StubRun {
         return isMissing;
     }
 
-    /** The next connection ends behind so many lines, as if somebody had pulled the cable. */
+    /** Cuts the next connection after this many lines, as if somebody had pulled the cable. */
     synchronized void cutAfter(int count) {
         cutAfter = count;
     }
 
-    /** What came with {@code Last-Event-ID}, of each connection that was made again. */
+    /** Returns the {@code Last-Event-ID} of each connection that was made again. */
     synchronized List<String> resumedAfter() {
         return List.copyOf(resumedAfter);
     }
@@ -84,7 +84,7 @@ final class StubRun {
         return true;
     }
 
-    /** The line after so many, as soon as there is one; null if there will be none. */
+    /** Waits for the line after this many, and returns it; null if no more lines follow. */
     private synchronized @Nullable String next(int told) {
         try {
             while (told >= lines.size() && !isOver) {

@@ -10,12 +10,12 @@ import org.openqa.selenium.logging.LogType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Looks at what a page that follows a run does in its browser: when its frames begin, when the first picture is there, how many bytes
- * it gets, and what it holds.
+ * Measures a page that follows a run in its browser: when its frames begin, when the first picture is there, how many bytes it gets,
+ * and how much memory it holds.
  */
 final class ViewerProbe {
 
-    /** Frames as the page's own animation has them: what keeps its thread busy delays the next one. */
+    /** Records the frames that the page's own animation gets: work on the page's thread delays the next one. */
     private static final String INSTALL = """
             import('/assets/run.js').then(({ player }) => {
               const seen = window.seen = { frames: [], firstPicture: null };
@@ -39,27 +39,27 @@ final class ViewerProbe {
         browser.driver().executeCdpCommand("Performance.enable", Map.of());
     }
 
-    /** Bytes that came, and when, in seconds of a clock of its own. */
+    /** Bytes that arrived, and when, in seconds of a clock of its own. */
     record Received(double seconds, int bytes) {}
 
-    /** From now on, on the page that is open. */
+    /** Starts measuring the page that is open. */
     void install() {
         browser.run(INSTALL);
-        log(); // what came before is not of interest
+        log(); // discards what came before
     }
 
-    /** Whether the contender's end was told to the page, and users who were released stood on it. */
+    /** Returns whether the page has received the contender's end, and has shown users after their release. */
     boolean hasSeenTheEnd() {
         return Boolean.TRUE.equals(browser.run("return typeof window.seen?.firstPicture === 'number'"))
                 && Boolean.TRUE.equals(browser.module("run", "Boolean(module.recording.run.measurements.at(-1)?.end)"));
     }
 
-    /** When the first picture of users who were released stood on the page, in milliseconds since 1970; up to a frame too late. */
+    /** Returns when the page first showed users after their release, in milliseconds since 1970; up to a frame too late. */
     double firstPicture() {
         return ((Number) Objects.requireNonNull(browser.run("return window.seen.firstPicture"))).doubleValue();
     }
 
-    /** How long each frame took that began between two instants, in milliseconds. */
+    /** Returns the duration of each frame that began between two instants, in milliseconds. */
     List<Double> frames(double from, double to) {
         List<?> all = (List<?>) Objects.requireNonNull(browser.run("return window.seen.frames"));
         List<Double> begins = all.stream()
@@ -71,7 +71,7 @@ final class ViewerProbe {
                 .toList();
     }
 
-    /** What the events' stream has brought since it was asked last. */
+    /** Returns the bytes that arrived since the last call. */
     List<Received> received() {
         List<Received> received = new ArrayList<>();
         for (JsonNode message : log()) {
@@ -91,7 +91,7 @@ final class ViewerProbe {
                 .toList();
     }
 
-    /** The most that came in any second. */
+    /** Returns the largest number of bytes that arrived within one second. */
     static int mostInASecond(List<Received> received) {
         return received.stream()
                 .mapToInt(first -> received.stream()
@@ -110,7 +110,7 @@ final class ViewerProbe {
         browser.driver().executeCdpCommand("HeapProfiler.collectGarbage", Map.of());
     }
 
-    /** What its scripts hold, in bytes. */
+    /** Returns how much the scripts of the page hold, in bytes. */
     double heap() {
         List<?> metrics = (List<?>) browser.driver()
                 .executeCdpCommand("Performance.getMetrics", Map.of())

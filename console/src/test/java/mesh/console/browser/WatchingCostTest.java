@@ -16,10 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.logging.LogType;
 
 /**
- * What it takes a browser to watch a thousand users: real events at their own pace, a real console, one tab that looks at one run after
- * another. It measures, so it is run where somebody asks for it and nothing runs beside it; docs/console.md has the command.
+ * Measures what it costs a browser to watch a thousand users. Real events arrive at their original pace through a real console, and one
+ * tab watches one run after another. Because it measures, it runs only on request, with nothing beside it; docs/console.md has the
+ * command.
  *
- * <p>How long frames take and when the first picture comes depends on the machine: that is printed, and never fails.
+ * <p>How long frames take and when the first picture comes depends on the machine. The test prints these times, and they never fail it.
  */
 @Tag("faults")
 @Tag("alone")
@@ -28,7 +29,7 @@ class WatchingCostTest {
     private static final int USERS = 1000;
     private static final int RUNS = 10;
 
-    /** Two frames of a screen that shows sixty a second. */
+    /** Two frames of a screen that shows 60 a second. */
     private static final double FRAME_MILLIS = 33.4;
 
     private static final double MAX_HEAP_BYTES = 150e6;
@@ -40,16 +41,16 @@ class WatchingCostTest {
     private Path home;
 
     /**
-     * What it took to watch one run.
+     * The cost of watching one run.
      *
-     * @param frames between the release and the end, each in milliseconds
+     * @param frames durations of the frames between the release and the end, in milliseconds
      * @param seconds from the release to the end
      */
     private record Cost(
             List<Double> frames, double firstPictureMillis, int bytes, double seconds, int mostBytesInASecond) {
 
         private double bytesPerSecond() {
-            return bytes / Math.max(1, seconds); // in a shorter burst there is no whole second
+            return bytes / Math.max(1, seconds); // a burst of less than a second counts as one second
         }
 
         private String row(int number) {
@@ -69,7 +70,7 @@ class WatchingCostTest {
     }
 
     @Test
-    void aThousandUsersAreWatchedAtABoundedCost() {
+    void watchingAThousandUsersHasABoundedCost() {
         RecordedRun recorded = RecordedRun.find(System.getProperty("recorded"), USERS);
         try (RunningConsole console = RunningConsole.in(home);
                 Browser browser = Browser.start(LogType.PERFORMANCE)) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sliders, what a model makes of them, and the measurement of the very same. */
+/** The sliders, the model's prediction, and the measurement of the same case. */
 class WhatIfPageTest extends PagesInBrowser {
 
     private static final String PREDICTION = """
@@ -33,7 +33,7 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatTheModelSaysStandsInFiguresAndInAPicture() throws Exception {
+    void thePredictionIsShownAsFiguresAndAsAPicture() throws Exception {
         assertThat(browser().text("#words"))
                 .contains("1 pending-acquire-queue-full", "ends after 700 ms")
                 .endsWith("1 of 2 refused, so this is no shorter time for the same work.");
@@ -49,7 +49,7 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @Test
-    void aSliderAsksAgainOnce() {
+    void movingASliderSendsOneRequest() {
         browser().run("""
                 const slider = document.getElementById('users');
                 for (const place of [100, 200, 400]) { slider.value = place; slider.dispatchEvent(new Event('input')); }""");
@@ -60,7 +60,7 @@ class WhatIfPageTest extends PagesInBrowser {
 
     @ParameterizedTest
     @ValueSource(strings = {"netty-webclient", "tomcat-resttemplate", "virtual-resttemplate", "tomcat-webclient-block"})
-    void theReaderOfScenariosTakesWhatIsMeasured(String way, @TempDir Path folder) throws Exception {
+    void theShownScenarioCanBeRead(String way, @TempDir Path folder) throws Exception {
         browser().choose("#way", way);
         eventually(() -> assertThat(scenario()).contains("- {id: " + way));
 
@@ -100,7 +100,7 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @Test
-    void whatTheModelRefusesIsSaid() {
+    void inputThatTheModelRejectsIsReported() {
         console().reply("/api/predict", 400, "{\"status\": 400, \"detail\": \"calls in all: 2000000 is not allowed\"}");
 
         browser().run("document.querySelector('input[name=work]:not(:checked)').click()");

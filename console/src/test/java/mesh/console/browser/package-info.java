@@ -1,6 +1,6 @@
 /**
- * The pages in a browser, as somebody sees them who watches a run. They are served by {@link mesh.console.browser.StubConsole}, which
- * does what a test tells it: a run that goes on line by line, a connection that is cut, a start that is refused.
+ * Tests of the pages in a browser. {@link mesh.console.browser.StubConsole} serves them and does what a test prepares: a run that
+ * continues line by line, a connection that breaks, a start that is rejected.
  *
  * <p>Begin at {@link mesh.console.browser.RunPageTest}.
  */
