@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for ./mesh run: says that it builds, makes a folder, tells events into it until it is told to stop, and then keeps what it has.
+# Stands in for ./mesh run: reports a build, makes a folder, writes events into it until it is told to stop, and keeps what it has then.
 cd "$(dirname "$0")"
 echo "$$ $*" >> starts.log
 scenario=smoke
@@ -16,7 +16,7 @@ if [ -f fails ]; then
 fi
 while [ -f holds ]; do sleep 0.05; done
 folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
-[ ! -e "$folder" ] || folder=$folder-2 # of the same second
+[ ! -e "$folder" ] || folder=$folder-2 # another run began in the same second
 mkdir -p "$folder"
 while [ -f holds-events ]; do sleep 0.05; done
 exec 3>>"$folder/events.ndjson"
