@@ -104,13 +104,13 @@ public final class Console implements Callable<Integer> {
         }
         return reason instanceof PortInUseException taken
                 ? taken(taken.getPort())
-                : "it cannot listen at " + options.address() + ": " + reason.getMessage();
+                : "cannot listen at " + options.address() + ": " + reason.getMessage();
     }
 
     private static String taken(int port) {
         String holder = PortHolder.of(port)
                 .map(process -> " by process " + process.pid() + " (" + process.command() + ")")
                 .orElse("");
-        return "port " + port + " is taken" + holder + "; --port names another, --random-port takes any";
+        return "port " + port + " is taken" + holder + "; choose another with --port, or use --random-port";
     }
 }

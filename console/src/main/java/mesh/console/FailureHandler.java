@@ -74,6 +74,6 @@ final class FailureHandler implements WebExceptionHandler {
     private static ProblemDetail unexpected(Throwable failure) {
         LOG.error("a request failed", failure);
         return ProblemDetail.forStatusAndDetail(
-                HttpStatus.INTERNAL_SERVER_ERROR, "a fault of this program, please report it; its log says more");
+                HttpStatus.INTERNAL_SERVER_ERROR, "internal error; please report it, with the console's log");
     }
 }

@@ -34,7 +34,7 @@ final class RequestsMerge {
     private static Event.Requests merge(Event.Requests before, Event.Requests after) {
         if (after.kinds().size() < before.kinds().size()
                 || !after.kinds().subList(0, before.kinds().size()).equals(before.kinds())) {
-            throw new IllegalArgumentException("kinds that were known are not known any more");
+            throw new IllegalArgumentException("an event lacks kinds that an earlier event had");
         }
         Map<Integer, Row> rows = new LinkedHashMap<>();
         Stream.of(before, after).flatMap(RequestsMerge::rows).forEach(row -> rows.put(row.request(), row));

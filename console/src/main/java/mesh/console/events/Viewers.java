@@ -22,7 +22,7 @@ public final class Viewers {
         return Flux.defer(() -> {
             if (!places.tryAcquire()) {
                 return Flux.error(new ResponseStatusException(
-                        HttpStatus.SERVICE_UNAVAILABLE, "too many are watching; close a page that nobody looks at"));
+                        HttpStatus.SERVICE_UNAVAILABLE, "too many viewers; close a page that nobody is watching"));
             }
             return watched.doFinally(how -> places.release());
         });

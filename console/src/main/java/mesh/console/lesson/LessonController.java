@@ -63,7 +63,7 @@ final class LessonController {
             String path = find(id).code();
             return LessonCode.read(properties.home(), path)
                     .orElseThrow(() ->
-                            new ResponseStatusException(HttpStatus.NOT_FOUND, "the source " + path + " is not here"));
+                            new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no source file " + path));
         });
     }
 

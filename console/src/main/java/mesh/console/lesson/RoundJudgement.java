@@ -56,7 +56,7 @@ record RoundJudgement(
 
     private static List<String> read(List<Prediction> predictions, List<String> typed) {
         if (predictions.size() != typed.size()) {
-            throw wrong("'prediction' is there " + typed.size() + " times. Allowed: " + predictions.size()
+            throw wrong("'prediction' occurs " + typed.size() + " times. Allowed: " + predictions.size()
                     + ", once for each question");
         }
         return IntStream.range(0, typed.size())
@@ -68,7 +68,7 @@ record RoundJudgement(
         try {
             return prediction.read(typed);
         } catch (IllegalArgumentException refused) {
-            throw wrong("'prediction' number " + number + " cannot be that. Allowed: " + refused.getMessage());
+            throw wrong("'prediction' number " + number + " is not valid. Allowed: " + refused.getMessage());
         }
     }
 

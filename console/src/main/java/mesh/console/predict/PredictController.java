@@ -62,9 +62,9 @@ final class PredictController {
             throw new ResponseStatusException(
                     HttpStatus.FORBIDDEN,
                     "a simulation of " + calls
-                            + " calls needs the token of the address that ./mesh console has printed, as "
-                            + AccessToken.HEADER + "; without it, up to " + CALLS_WITHOUT_TOKEN
-                            + " calls are simulated");
+                            + " calls needs the token of the address that ./mesh console printed, as header "
+                            + AccessToken.HEADER + "; without it, at most " + CALLS_WITHOUT_TOKEN
+                            + " calls are allowed");
         }
         return queues.submit(Work.SIMULATION, () -> Simulation.of(model).run());
     }

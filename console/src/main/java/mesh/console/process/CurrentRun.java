@@ -155,7 +155,7 @@ public final class CurrentRun {
             throw new ResponseStatusException(
                     HttpStatus.CONFLICT,
                     running()
-                            .map(other -> other.sentence() + ": it is stopped there, by Ctrl-C")
+                            .map(other -> other.sentence() + ": stop it there with Ctrl-C")
                             .orElse("nothing is running"));
         }
         own.stop();

@@ -59,7 +59,7 @@ final class RunProcess {
                 BufferedReader output = running.inputReader()) {
             lines.readAll(output);
         } catch (IOException | RuntimeException cannot) {
-            LOG.warn("what a run says cannot be read", cannot);
+            LOG.warn("the output of a run cannot be read", cannot);
         }
     }
 

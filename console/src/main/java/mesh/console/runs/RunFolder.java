@@ -76,8 +76,8 @@ public record RunFolder(Path path) {
         if (sizeOf(file) > MAX_BYTES) {
             throw new ResponseStatusException(
                     HttpStatus.UNPROCESSABLE_CONTENT,
-                    RESULTS + " has " + sizeOf(file) + " bytes, and this page is made of " + MAX_BYTES
-                            + " at most; make it with: ./mesh report");
+                    RESULTS + " has " + sizeOf(file) + " bytes, but this page allows at most " + MAX_BYTES
+                            + "; make it with: ./mesh report");
         }
         try {
             return new ResultsFolder(path).read();

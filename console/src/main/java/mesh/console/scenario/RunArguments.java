@@ -39,7 +39,7 @@ public record RunArguments(
             return typed(request.yaml(), options);
         }
         throw new ScenarioException(
-                "what is to run? Allowed: 'scenario', the name of a shipped one, or 'yaml', its text");
+                "the request must have either 'scenario', the name of a shipped one, or 'yaml', its text");
     }
 
     /** Finds a shipped scenario by name. It accepts no path, because a path may lead anywhere. */

@@ -90,7 +90,7 @@ public record RunOptions(
         int dot = name.indexOf('.');
         if (dot < 1 || value == null) {
             throw new ScenarioException(
-                    "'" + name + "' is not set to anything. Allowed: service.property and a value, such as "
+                    "'" + name + "' is not a limit with a value. Allowed: service.property and a value, such as "
                             + "netty-gateway.mesh.limits.max-connections and 100");
         }
         Map<Object, Object> properties = copy(services.get(name.substring(0, dot)));

@@ -57,7 +57,7 @@ final class ScenarioController {
     Mono<Checked> check(@RequestBody Typed typed) {
         String yaml = typed.yaml();
         if (yaml == null) {
-            throw new ScenarioException("what is to be checked? Allowed: 'yaml', the text of a scenario");
+            throw new ScenarioException("the request must have 'yaml', the text of a scenario");
         }
         return queues.submit(Work.DOCUMENT, () -> check(yaml));
     }

@@ -44,14 +44,14 @@ final class HostFilter implements WebFilter {
         ServerHttpRequest request = exchange.getRequest();
         if (!isOwn(request, request.getHeaders().getOrEmpty(HttpHeaders.HOST))) {
             return problems.forbid(
-                    exchange, "this console is not called by that name; use the address that it has printed");
+                    exchange, "this console does not have that host name; use the address that it printed");
         }
         List<String> origins = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
         if (!origins.isEmpty() && !isOwnOrigin(request, origins)) {
-            return problems.forbid(exchange, "this console serves no pages of other sites");
+            return problems.forbid(exchange, "this console does not serve pages of other sites");
         }
         if (isInterface(request) && !OWN_SITES.containsAll(request.getHeaders().getOrEmpty(SITE))) {
-            return problems.forbid(exchange, "this was asked for by a page of another site");
+            return problems.forbid(exchange, "this request comes from a page of another site");
         }
         return chain.filter(exchange);
     }

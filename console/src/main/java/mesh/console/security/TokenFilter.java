@@ -36,7 +36,7 @@ final class TokenFilter implements WebFilter {
                 ? chain.filter(exchange)
                 : problems.forbid(
                         exchange,
-                        "this needs the token of the address that ./mesh console has printed, as "
+                        "this request needs the token of the address that ./mesh console printed, as header "
                                 + AccessToken.HEADER);
     }
 

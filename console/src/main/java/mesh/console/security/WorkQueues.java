@@ -81,7 +81,7 @@ public final class WorkQueues {
                 HttpStatus.TOO_MANY_REQUESTS,
                 ProblemDetail.forStatusAndDetail(
                         HttpStatus.TOO_MANY_REQUESTS,
-                        "the console does one thing of this kind at a time, and too many requests wait for it; try again in "
+                        "the console handles one request of this kind at a time, and too many are waiting; try again in "
                                 + RETRY_SECONDS + " s"),
                 full);
         busy.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_SECONDS);

@@ -124,7 +124,7 @@ class LessonApiTest {
         HttpResponse<String> outside = console.get("/api/lessons/" + second.id() + "/code");
 
         assertThat(outside.statusCode()).isEqualTo(404);
-        assertThat(outside.body()).contains(second.code(), "is not here").doesNotContain("secret");
+        assertThat(outside.body()).contains("there is no source file " + second.code()).doesNotContain("secret");
         assertThat(console.get("/api/lessons/which-stack/code").statusCode()).isEqualTo(404);
         Files.delete(secret);
     }
@@ -197,11 +197,11 @@ class LessonApiTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            5,128            | 'prediction' is there 2 times. Allowed: 3, once for each question
-            5,128,0,1        | 'prediction' is there 4 times.
-            500,128,0        | 'prediction' number 1 cannot be that. Allowed: a number from 0 to 30 (s)
-            5,many,0         | 'prediction' number 2 cannot be that. Allowed: a number from 0 to 300 (threads)
-            5,128,NaN        | 'prediction' number 3 cannot be that.
+            5,128            | 'prediction' occurs 2 times. Allowed: 3, once for each question
+            5,128,0,1        | 'prediction' occurs 4 times.
+            500,128,0        | 'prediction' number 1 is not valid. Allowed: a number from 0 to 30 (s)
+            5,many,0         | 'prediction' number 2 is not valid. Allowed: a number from 0 to 300 (threads)
+            5,128,NaN        | 'prediction' number 3 is not valid.
             """)
     void anInvalidPredictionIsRejectedInOneLine(String predictions, String line) {
         HttpResponse<String> refused = console.get(judgement(RUN, predictions.split(",", -1)));

@@ -279,7 +279,7 @@ class RunControlTest {
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"timeout\":\"0s\"}}"))
                 .contains("request-timeout");
         assertThat(problem("{\"yaml\":\"name: [\"}")).contains("scenario.yaml").doesNotContain("/tmp");
-        assertThat(problem("{}")).contains("what is to run?");
+        assertThat(problem("{}")).contains("the request must have either 'scenario'");
         assertThat(console.starts()).isEmpty();
     }
 

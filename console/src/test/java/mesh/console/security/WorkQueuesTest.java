@@ -120,7 +120,7 @@ class WorkQueuesTest {
             assertThat(busy.statusCode()).isEqualTo(429);
             assertThat(busy.headers().firstValue("Retry-After")).contains("1");
             assertThat(busy.headers().firstValue("Content-Type")).contains("application/problem+json");
-            assertThat(busy.body()).contains("one thing of this kind at a time");
+            assertThat(busy.body()).contains("one request of this kind at a time");
         } finally {
             taken.dispose();
         }
