@@ -4,9 +4,9 @@ import { byId, say } from './text.js';
 
 const PHASES = {
   building: 'is being built', starting: 'starts its services', measuring: 'is being measured', reporting: 'is measured; its report is being written',
-  'making-start-caches': 'is over; start caches are being made',
+  'making-start-caches': 'is over; start-up caches are being built',
 };
-const CACHES = 'With them services start in two thirds of the time. To leave them out loses nothing, and a run that is started does not wait for them.';
+const CACHES = 'With these caches, services start in two thirds of the time. Skipping them loses nothing, and a new run does not wait for them.';
 
 // Whether this is a line that the launcher prints while it compiles.
 export const isOfABuild = line => /^building /.test(line);
@@ -29,8 +29,8 @@ export class Activity {
         if ('running' in news) this.#tell(news.running, news.ended ?? null);
         if (news.runs) this.appeared(news.runs);
       },
-      connected: isConnected => say(byId('connection'), isConnected ? '' : 'The console does not respond; connecting again.'),
-      gone: () => say(byId('connection'), 'The console does not tell what runs.'),
+      connected: isConnected => say(byId('connection'), isConnected ? '' : 'The console does not respond; reconnecting.'),
+      gone: () => say(byId('connection'), 'The console does not report what is running.'),
     });
     byId('stop').addEventListener('click', () => this.stop());
   }
@@ -45,7 +45,7 @@ export class Activity {
       byId('running-note').hidden = !makesCaches;
       say(byId('running-note'), CACHES);
       byId('stop').hidden = !mayChange() || running.phase === 'reporting';
-      say(byId('stop'), makesCaches ? 'Leave them out' : 'Stop it');
+      say(byId('stop'), makesCaches ? 'Skip them' : 'Stop it');
       say(byId('watch'), isOver(running) ? 'Look at it' : 'Watch it');
       byId('watch').hidden = !running.folder;
       if (running.folder) byId('watch').href = pagePath(running.folder);

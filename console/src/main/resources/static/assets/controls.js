@@ -36,11 +36,11 @@ export class Controls {
     const { player } = this;
     onKey(' ', 'play or pause', () => player.toggle());
     onKey('s', 'slow motion from the start', () => this.slowMotion());
-    onKey('ArrowRight', 'on to the next event', () => player.step(1));
-    onKey('ArrowLeft', 'back to the event before', () => player.step(-1));
+    onKey('ArrowRight', 'next event', () => player.step(1));
+    onKey('ArrowLeft', 'previous event', () => player.step(-1));
     onKey('+', 'faster', () => this.#change(1));
     onKey('-', 'slower', () => this.#change(-1));
-    onKey('l', 'live: what happens now', () => byId('live').hidden || this.onLive());
+    onKey('l', 'follow the run live', () => byId('live').hidden || this.onLive());
   }
 
   // Plays in slow motion from the release.

@@ -5,9 +5,9 @@ import { make } from './text.js';
 const PASSED = 0, ASSERTION_FAILED = 1, INTERRUPTED = 130, SIGNAL = 128, SHOWN = 12;
 
 const MEANINGS = {
-  2: ['It could not be built, or cannot be run as it was asked for.', 'Mend what its last lines name, and start it again.'],
-  3: ['Its services did not come up or did not stay up, or a disk or a network was in the way.',
-    'Its last lines say which; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
+  2: ['The build failed, or the run cannot be started as requested.', 'Fix the cause that its last lines name, and start it again.'],
+  3: ['Its services did not start or did not keep running, or a disk or a network caused a problem.',
+    'Its last lines name the cause; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
 };
 
 // A failed assertion is a result, and a user who has stopped a run knows it: neither is a failure.
@@ -15,7 +15,7 @@ export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPT
 
 function meaningOf(exitCode) {
   if (MEANINGS[exitCode]) return MEANINGS[exitCode];
-  return [exitCode > SIGNAL ? `It was ended by signal ${exitCode - SIGNAL}.` : 'It ended as no run should.', 'Start it again; if it ends so once more, its last lines belong into a bug report.'];
+  return [exitCode > SIGNAL ? `Signal ${exitCode - SIGNAL} ended it.` : 'It ended unexpectedly.', 'Start it again. If this happens again, report a bug with its last lines.'];
 }
 
 // Shows the run's output as text, never as markup.
@@ -25,7 +25,7 @@ export function endedBox(ended) {
   return make('section', { className: 'ended', role: 'alert', 'aria-label': 'A run that failed' },
     make('h2', { textContent: `${scenario} failed with exit code ${exitCode}` }),
     make('p', { textContent: `${meaning} ${advice}` }),
-    lines.length > 0 ? make('pre', { tabIndex: 0, role: 'region', 'aria-label': 'What it said last', textContent: lines.join('\n') }) : null,
+    lines.length > 0 ? make('pre', { tabIndex: 0, role: 'region', 'aria-label': 'Last lines of the run', textContent: lines.join('\n') }) : null,
     kept);
 }
 

@@ -26,9 +26,9 @@ function stateOf({ run, isOver, isMissing }, entry) {
   return isOver ? 'interrupted' : 'loading';
 }
 
-// Names all services that the run waits for: it reports them only as one list.
+// Names all services that the run starts: it reports them only as one list.
 export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
-  `${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}${awaited ? `, of ${awaited}` : ''}.`;
+  `${awaited ? `Starting ${awaited}: ` : ''}${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}.`;
 
 // A complete run may still have figures to read with care; the report says why.
 const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
@@ -39,10 +39,10 @@ const unreadableWords = why => `The results of this run ${why.startsWith('made')
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
   if (entry?.problem) return entry.problem;
   if (entry?.unreadable) return unreadableWords(entry.unreadable);
-  if (isMissing) return 'This run was not recorded event by event; its report is there.';
-  if (!isConnected && !isOver) return 'The connection is gone; connecting again. The run goes on meanwhile.';
-  if (run.ended) return run.ended.dropped > 0 ? `${plural(run.ended.dropped, 'event')} of this run could not be written: the picture is not whole.` : run.ended.run?.stateReason ?? '';
-  if (isOver) return 'The run was killed: what was measured until then is shown.';
+  if (isMissing) return 'The events of this run were not recorded, but it has a report.';
+  if (!isConnected && !isOver) return 'The connection is lost; reconnecting. The run continues meanwhile.';
+  if (run.ended) return run.ended.dropped > 0 ? `${plural(run.ended.dropped, 'event')} of this run could not be written: the picture is incomplete.` : run.ended.run?.stateReason ?? '';
+  if (isOver) return 'The run was killed. The page shows what was measured until then.';
   if (run.starting) return startingWords(run.starting);
   if (run.warmingUp) return `${run.warmingUp} is being warmed up.`;
   return run.message;

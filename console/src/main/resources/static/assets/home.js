@@ -45,7 +45,7 @@ const tookOf = (name, runs) => runs.find(run => run.scenario === name && run.sta
 function card({ name, question, contenders, services, minutes }, took) {
   const words = took === null ? '' : `took ${minutesOf(took)} last time`;
   const users = [...new Set(contenders.map(one => one.users))].sort((a, b) => a - b).join(' and ');
-  const size = `${plural(contenders.length, 'contender')}, ${users} users, ${plural(services.length, 'service')}${took === null && minutes ? `, ${minutes} min and the start of its services` : ''}${words && `, ${words}`}`;
+  const size = `${plural(contenders.length, 'contender')}, ${users} users, ${plural(services.length, 'service')}${took === null && minutes ? `, ${minutes} min plus the start of its services` : ''}${words && `, ${words}`}`;
   const start = make('button', { type: 'button', textContent: 'Start …', hidden: !mayChange(), 'aria-label': `Start ${name}`, onclick: () => form.open(name, [question, words && `It ${words}.`].filter(Boolean).join(' ')) });
   return make('li', { className: 'card' }, make('h3', { textContent: name }), make('p', { textContent: question }),
     make('div', { className: 'foot' }, make('small', { textContent: size }), start));
@@ -70,13 +70,13 @@ async function loadLessons() {
   byId('begin').hidden = !next;
   if (!next) return;
   byId('begin').href = pathOf(next);
-  say(byId('begin'), next === lessons[0] ? `Begin here: lesson ${next.number}, about three minutes` : `Go on with lesson ${next.number}`);
+  say(byId('begin'), next === lessons[0] ? `Begin here: lesson ${next.number}, about three minutes` : `Continue with lesson ${next.number}`);
 }
 
 byId('no-token').hidden = mayChange();
 byId('own').hidden = !mayChange();
 byId('own').addEventListener('click', () => form.open(null));
-onKey(' ', 'stop what runs, or start the first scenario', () => {
+onKey(' ', 'stop the run, or start the first scenario', () => {
   if (activity.running && !isOver(activity.running)) activity.stop();
   else document.querySelector('.card button:not([hidden])')?.click();
 });

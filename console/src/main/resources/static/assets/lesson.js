@@ -20,7 +20,7 @@ function showList(lessons) {
   const done = doneRounds(), count = lessons.filter(({ id }) => done[id]).length;
   document.title = 'Lessons';
   say(byId('title'), 'Lessons: predict, measure, explain');
-  say(byId('done'), count === 0 ? 'Begin with the first one.' : `${count} of ${lessons.length} done on this browser.`);
+  say(byId('done'), count === 0 ? 'Begin with the first one.' : `${count} of ${lessons.length} done in this browser.`);
   byId('lessons').replaceChildren(...lessons.map(lesson => listed(lesson, done)));
   byId('list').hidden = false;
 }
@@ -65,7 +65,7 @@ function showLesson(lesson, lessons) {
   say(byId('title'), lesson.title);
   byId('place').hidden = byId('lesson').hidden = false;
   byId('numbers').hidden = !lesson.numbers?.length;
-  say(byId('numbers'), `Here it has the numbers that it comes with. In a terminal ./mesh lesson ${lesson.id} asks for yours.`);
+  say(byId('numbers'), `This page uses the lesson’s default numbers. To enter your own, run ./mesh lesson ${lesson.id} in a terminal.`);
   const memory = new LessonMemory(lesson);
   const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => {
     markDone(lesson.id, 2);
@@ -92,10 +92,10 @@ function around(lesson, lessons, memory, rounds) {
     location.reload();
   });
   const played = () => rounds.findLast(round => round.run?.isOver)?.run;
-  onKey(' ', 'the next step: lock it, run it; pause slow motion', () => played()?.player.clock.isPlaying ? played().slowMotion() : [...document.querySelectorAll('.round button.main')].find(button => button.offsetParent && !button.disabled)?.click());
-  onKey('s', 'slow motion of what was measured', () => played()?.slowMotion());
-  onKey('ArrowRight', 'the next lesson', () => next && location.assign(pathOf(next)));
-  onKey('ArrowLeft', 'the lesson before', () => before && location.assign(pathOf(before)));
+  onKey(' ', 'next step (lock it, run it), or pause slow motion', () => played()?.player.clock.isPlaying ? played().slowMotion() : [...document.querySelectorAll('.round button.main')].find(button => button.offsetParent && !button.disabled)?.click());
+  onKey('s', 'slow motion of the run', () => played()?.slowMotion());
+  onKey('ArrowRight', 'next lesson', () => next && location.assign(pathOf(next)));
+  onKey('ArrowLeft', 'previous lesson', () => before && location.assign(pathOf(before)));
 }
 
 async function start() {

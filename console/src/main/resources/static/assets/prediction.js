@@ -26,7 +26,7 @@ function column(end, causes) {
 
 // States L = λW with this model's figures.
 export function littlesLawWords({ littlesLaw }) {
-  if (!littlesLaw || littlesLaw.perSecond === 0) return 'Nothing took any time, so nobody was under way.';
+  if (!littlesLaw || littlesLaw.perSecond === 0) return 'Nothing took any time, so no requests were under way.';
   const [l, lambda, w] = [littlesLaw.underWay.toFixed(1), littlesLaw.perSecond.toFixed(1), littlesLaw.seconds.toFixed(3)];
   return `L = λW: on average ${l} requests were under way (L), because ${lambda} ended in a second (λ) and each was under way for ${w} s (W). `
     + `${lambda} × ${w} = ${(littlesLaw.perSecond * littlesLaw.seconds).toFixed(1)}.`;
@@ -42,9 +42,9 @@ export function peakWords(peaks) {
 // States how far the model is from the measurement, which decides whether the model is of any use.
 export function errorWords(model, measured) {
   const ratio = model.end.durationNanos / measured.end.durationNanos - 1;
-  const time = Math.abs(ratio) < .005 ? 'The model’s time is that of the measurement'
+  const time = Math.abs(ratio) < .005 ? 'The model takes as long as the measurement'
     : `The model is ${Math.abs(100 * ratio).toFixed(1)} % too ${ratio < 0 ? 'short' : 'long'}`;
   const refused = model.failed - measured.failed;
-  const users = refused === 0 ? 'and as many fail' : `and ${Math.abs(refused)} ${refused > 0 ? 'more' : 'fewer'} fail in it`;
+  const users = refused === 0 ? 'and the same number of requests fail' : `and ${Math.abs(refused)} ${refused > 0 ? 'more' : 'fewer'} requests fail in it`;
   return `${time}, ${users}.`;
 }

@@ -22,7 +22,7 @@ function dial({ min, max, step, unit }, value, told) {
   const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });
   const mark = text => {
     range.className = text === null ? 'untouched' : '';
-    range.setAttribute('aria-valuetext', text === null ? 'nothing said yet' : `${text} ${unit}`);
+    range.setAttribute('aria-valuetext', text === null ? 'no prediction yet' : `${text} ${unit}`);
   };
   const set = (text, other) => {
     const given = Number(text), isValid = text !== '' && given >= min && given <= max;
@@ -91,7 +91,7 @@ function figures(prediction, { vote, changed }) {
   const tell = () => {
     votes.replaceChildren(...Object.entries(vote).sort((a, b) => a[0] - b[0]).map(([each, times]) => make('li', {}, make('button',
       { type: 'button', textContent: `${each}${times > 1 ? ` × ${times}` : ''} −`, 'aria-label': `One fewer for ${each} ${prediction.unit}, of ${times}`, onclick: () => count(each, -1) }))));
-    say(words, total(vote) === 0 ? 'Add what each of you says.' : `${inWords(prediction, vote)}.`);
+    say(words, total(vote) === 0 ? 'Add the vote of each person.' : `${inWords(prediction, vote)}.`);
   };
   tell();
   return [line, make('div', { className: 'row' }, add, votes), words];

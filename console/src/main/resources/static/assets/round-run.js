@@ -11,13 +11,13 @@ import { looks } from './shell.js';
 import { Stage } from './stage.js';
 import { make, say } from './text.js';
 
-const PHASES = { starting: 'Its services come up.', measuring: 'It is being measured.' };
+const PHASES = { starting: 'The services are starting.', measuring: 'The measurement is under way.' };
 
 // The last line of a build is shown only during the build; most runs need no build.
 function phaseWords({ phase, lines }) {
   if (phase !== 'building') return PHASES[phase] ?? '';
   const building = lines.findLast(isOfABuild);
-  return building ? `What it needs is being built: ${building}` : 'It is being started.';
+  return building ? `The build is under way: ${building}` : 'The run is starting.';
 }
 
 export class RoundRun {
@@ -32,7 +32,7 @@ export class RoundRun {
     this.words = make('p', { className: 'note', role: 'status' });
     this.stagePlace = make('div', { className: 'stage', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
-    this.link = make('a', { textContent: 'All of this run' });
+    this.link = make('a', { textContent: 'Open this run' });
     this.all = make('button', { type: 'button', textContent: 'Show all', hidden: true, onclick: () => this.player.follow(false) });
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.all, this.link);
     this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
@@ -40,7 +40,7 @@ export class RoundRun {
   }
 
   async start(path, body) {
-    say(this.words, 'It is being started.');
+    say(this.words, 'The run is starting.');
     const started = await post(path, body).catch(problem => problem);
     if (started instanceof Error) return this.#fail(started.message);
     this.stop.hidden = false;
@@ -50,17 +50,17 @@ export class RoundRun {
         const own = [running, ended].find(one => one?.id === started.id);
         if (!own || this.recording) return;
         if (own.folder) this.watch(own.folder);
-        else if (own === ended) this.#fail('It did not come to a run.', ended);
+        else if (own === ended) this.#fail('The run ended before anything was measured.', ended);
         if (own.folder || own === ended) activity.close();
       },
-      gone: () => this.#fail('The console does not tell what runs.'),
+      gone: () => this.#fail('The console does not report what is running.'),
     });
     return null;
   }
 
   async #stop() {
     this.stop.disabled = true;
-    await post('/api/stop').then(() => say(this.words, 'It is being stopped.'), problem => say(this.words, problem.message));
+    await post('/api/stop').then(() => say(this.words, 'The run is stopping.'), problem => say(this.words, problem.message));
     this.stop.disabled = false;
   }
 
@@ -115,11 +115,11 @@ export class RoundRun {
     const { run, isOver, isMissing, isConnected } = this.recording;
     const { starting, warmingUp, current } = run;
     if (this.isOver) this.#tellReplay();
-    if (isMissing) say(this.words, 'This run was not recorded event by event.');
+    if (isMissing) say(this.words, 'The events of this run were not recorded.');
     else if (isOver) say(this.words, '');
-    else if (!isConnected) say(this.words, 'The connection is gone; connecting again. The run goes on meanwhile.');
+    else if (!isConnected) say(this.words, 'The connection is lost; reconnecting. The run continues meanwhile.');
     else if (starting) say(this.words, startingWords(starting));
-    else if (warmingUp) say(this.words, `${warmingUp} is being warmed up: real work, so that code is compiled before it counts.`);
+    else if (warmingUp) say(this.words, `${warmingUp} is being warmed up with real work, so that its code is compiled before the measurement.`);
     else if (current) say(this.words, `${current.id} is under load.`);
   }
 
@@ -134,7 +134,7 @@ export class RoundRun {
   // Labels the buttons with what they do next. At the end of the replay the whole picture is visible again.
   #tellReplay() {
     const { clock } = this.player, moves = clock.isPlaying, hadFocus = document.activeElement === this.all;
-    say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Go on' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');
+    say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Continue' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');
     this.all.hidden = clock.isAtEnd;
     if (this.all.hidden && hadFocus) this.slow.focus();
   }

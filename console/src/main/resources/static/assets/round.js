@@ -6,7 +6,7 @@ import { make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
 
-const STARTS = 'To start services takes some ten seconds, and the load begins when their code is warm.';
+const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
 
 export class Round {
 
@@ -56,9 +56,9 @@ export class Round {
     this.lock.disabled = this.again.disabled = !isReady;
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
-    if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Talk it over with whoever sits beside you, and vote again; or lock it.') : 'Say what you expect first.');
+    if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
     else if (folder || this.run) say(this.words, '');
-    else say(this.words, mayChange() ? `Locked: it cannot be changed any more. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
+    else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
   }
 
   #voteAgain() {
@@ -84,9 +84,9 @@ export class Round {
     const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
     const found = runs.find(run => run.scenario === name && run.state === 'COMPLETE');
     if (!found || this.run || this.state.folder) return;
-    if (found.tookMillis) this.took = `It took ${minutesOf(found.tookMillis)} last time, with starting the services.`;
+    if (found.tookMillis) this.took = `It took ${minutesOf(found.tookMillis)} last time, including the start of the services.`;
     this.#tell();
-    say(this.earlier, `Take the run of ${startedAt(found.startedAt)}`);
+    say(this.earlier, `Use the run of ${startedAt(found.startedAt)}`);
     this.earlier.onclick = () => {
       this.isFresh = true;
       this.#watch(found.folder);
@@ -158,14 +158,14 @@ function bringIntoView(place) {
 function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
     `: ${users} users, ${requests === users ? '' : `${plural(requests, 'request')} of `}`, make('code', { textContent: path }), ` on ${service}${repetitions > 1 ? `, ${repetitions} times` : ''}`));
-  return make('ul', { className: 'under-load', 'aria-label': 'Who is put under load' }, ...words);
+  return make('ul', { className: 'under-load', 'aria-label': 'Contenders under load' }, ...words);
 }
 
 // Why the bars need to be read with care: the beginning of each warning, and a link to the report for the rest.
 function doubts(warnings, folder) {
   if (warnings.length === 0) return [];
-  return [make('b', { textContent: 'With care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
-    make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report says more' }), '.'];
+  return [make('b', { textContent: 'Read with care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
+    make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report has details' }), '.'];
 }
 
 function explanation({ explained, limitInForce }, limit) {

@@ -98,7 +98,7 @@ function tell() {
 
 async function stop() {
   byId('stop').disabled = true;
-  await post('/api/stop').then(() => say(byId('problem'), 'Stopping: what was measured is kept.'), problem => say(byId('problem'), problem.message));
+  await post('/api/stop').then(() => say(byId('problem'), 'The run is stopping. Its measurements so far are kept.'), problem => say(byId('problem'), problem.message));
   byId('stop').disabled = false;
 }
 
@@ -107,8 +107,8 @@ async function start() {
   byId('stop').addEventListener('click', stop);
   byId('repetition').addEventListener('change', event => choose(event.target.value));
   controls.onLive = followLive;
-  onKey('ArrowUp', 'the contender before', () => chooseNext(-1));
-  onKey('ArrowDown', 'the next contender', () => chooseNext(1));
+  onKey('ArrowUp', 'previous contender', () => chooseNext(-1));
+  onKey('ArrowDown', 'next contender', () => chooseNext(1));
   looks.addEventListener('change', () => {
     player.stages.forEach(stage => stage.forget());
     player.invalidate();

@@ -4,7 +4,7 @@ import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
 const SHOWN = 40, PATIENCE = 200;
-const NOTHING = 'Nothing was run yet: what is started here or in a terminal appears by itself.';
+const NOTHING = 'There are no runs yet. Runs that start here or in a terminal appear automatically.';
 
 export class Runs {
 
@@ -28,7 +28,7 @@ export class Runs {
     const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
     if (asked !== this.#asked) return;
     if (runs instanceof Error) return say(byId('runs-words'), runs.message);
-    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run is called so.' : NOTHING);
+    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run matches the search.' : NOTHING);
     this.#place(runs);
     this.#compare();
   }

@@ -66,8 +66,8 @@ function help() {
   byId('help-dialog').showModal();
 }
 
-const PICTURE = 'Each bar is a user, from the release on to the last byte, in the colour and the pattern of what became of him. A black tick is the first '
-  + 'byte of his response, and the dashed line the ideal time: nobody could do the work in less.';
+const PICTURE = 'Each bar is a user, from the release to the last byte. Its colour and pattern show the outcome. A black tick marks the first byte of '
+  + 'the response. The dashed line marks the ideal time: the work cannot be done in less.';
 
 function addHelp() {
   const close = make('button', { textContent: 'Close', onclick: () => byId('help-dialog').close() });
@@ -89,9 +89,9 @@ export function startShell() {
   markPlace();
   addHelp();
   onKey('p', 'projector: large type, few lines', toggleProjector);
-  onKey('f', 'the whole screen', toggleFullScreen);
+  onKey('f', 'full screen', toggleFullScreen);
   onKey('d', 'light or dark', toggleTheme);
-  onKey('?', 'these keys', help);
+  onKey('?', 'show these keys', help);
   byId('theme').addEventListener('click', toggleTheme);
   byId('projector').addEventListener('click', toggleProjector);
   byId('help').addEventListener('click', help);

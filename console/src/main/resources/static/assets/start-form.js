@@ -3,7 +3,7 @@ import { get, post } from './api.js';
 import { byId, make, say } from './text.js';
 
 const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Warm-up', full: 'The long run',
-  soakFor: 'How long' };
+  soakFor: 'Duration' };
 const YES = 'yes', TEMPLATE = 'smoke';
 
 // The names that the scenario reader uses for these options in its messages.
@@ -24,7 +24,7 @@ export class StartForm {
     this.name = name;
     this.#clear();
     say(byId('start-title'), name ?? 'A scenario of your own');
-    say(byId('start-about'), name === null ? 'It begins with the text of smoke: change whatever you like.' : about);
+    say(byId('start-about'), name === null ? 'This is the text of smoke. Change it as you like.' : about);
     byId('start-hint').hidden = name === null;
     byId('yaml-field').hidden = byId('check').hidden = name !== null;
     byId('options').replaceChildren();
@@ -77,7 +77,7 @@ export class StartForm {
   async #check() {
     this.#clear();
     await post('/api/scenarios/check', { yaml: byId('yaml').value }).then(
-      found => say(byId('start-words'), `${found.name}: ${found.question} It can be run.`), problem => this.#fault(problem));
+      found => say(byId('start-words'), `${found.name}: ${found.question} This scenario is valid.`), problem => this.#fault(problem));
   }
 
   #clear() {
@@ -108,7 +108,7 @@ function isAbout(problem, name) {
 
 function field(id, label, { name, default: initial, choices, type }) {
   const shown = initial === null || initial === undefined ? '' : String(initial);
-  const input = choices ? choice(id, `as it is (${shown})`, choices.map(one => [one, one]))
+  const input = choices ? choice(id, `unchanged (${shown})`, choices.map(one => [one, one]))
     : type === 'boolean' && name.startsWith('options.') ? choice(id, ...(name === 'options.cold' ? ['yes', [[YES, 'no']]] : ['no', [[YES, YES]]]))
     : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
   input.dataset.name = name;

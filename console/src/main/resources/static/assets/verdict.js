@@ -22,7 +22,7 @@ const who = (votes, i, isClass) => !isClass ? 'you predicted' : votes.length ===
 
 function sentence(prediction, votes, { sentence: own, measured }, isClass) {
   if (!isClass || measured.kind === 'unknown') return own;
-  if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} said it`).join(', ')}.`;
+  if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} predicted it`).join(', ')}.`;
   return `${votes.map((vote, i) => `${sayFirst(i)} the mean of ${plural(total(vote), 'vote')} was ${plain(+mean(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
 }
 

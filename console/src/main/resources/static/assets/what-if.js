@@ -82,8 +82,8 @@ async function predict() {
 
 function tell() {
   const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
-  const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}: ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of what is possible is reached.` : '';
-  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} refused, so this is no shorter time for the same work.`}`);
+  const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}, ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of that.` : '';
+  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} are rejected, so this is not the time for all the work.`}`);
   say(byId('law'), littlesLawWords(model));
   say(byId('peak-threads'), peakWords(model.threads));
   say(byId('peak-connections'), peakWords(model.connections));
@@ -111,7 +111,7 @@ function measure() {
   say(byId('problem'), '');
   post('/api/run', { yaml }).then(({ id }) => {
     expected = id;
-    say(byId('error'), 'Started: services come up, and code is warmed.');
+    say(byId('error'), 'Started: services start, and their code warms up.');
   }, problem => {
     byId('measure').disabled = false;
     say(byId('problem'), problem.message);

@@ -51,7 +51,7 @@ class HomePageTest extends PagesInBrowser {
         console().reply("/api/runs", 200, "[]");
         open();
 
-        eventually(() -> assertThat(browser().text("#runs-words")).startsWith("Nothing was run yet"));
+        eventually(() -> assertThat(browser().text("#runs-words")).startsWith("There are no runs yet"));
         assertThat(browser().isShown("#scenarios-words")).isFalse();
     }
 
@@ -197,10 +197,10 @@ class HomePageTest extends PagesInBrowser {
         console().activity().add(List.of("""
                 {"running": {"id": "1", "folder": "20260103-c", "scenario": "tuned", "phase": "making-start-caches", "lines": []}, "ended": null}""".strip()));
 
-        eventually(
-                () -> assertThat(browser().text("#running")).isEqualTo("tuned is over; start caches are being made"));
-        assertThat(browser().text("#running-note")).contains("To leave them out loses nothing");
-        assertThat(browser().text("#stop")).isEqualTo("Leave them out");
+        eventually(() -> assertThat(browser().text("#running"))
+                .isEqualTo("tuned is over; start-up caches are being built"));
+        assertThat(browser().text("#running-note")).contains("Skipping them loses nothing");
+        assertThat(browser().text("#stop")).isEqualTo("Skip them");
         assertThat(browser().one(".card button").isEnabled()).isTrue();
         browser().screenshot("home-start-caches");
         browser().one("#stop").click();
@@ -219,7 +219,7 @@ class HomePageTest extends PagesInBrowser {
         assertThat(browser().text("#ended pre"))
                 .isEqualTo("building tomcat-gateway, 6 of 8 ...\n"
                         + "mesh: the build failed; <b>what Maven said</b> stands in .mesh/build.log");
-        assertThat(browser().text("#ended p")).contains("It could not be built", "start it again");
+        assertThat(browser().text("#ended p")).contains("The build failed", "start it again");
         assertThat(browser().all("#ended b, #ended a")).isEmpty();
         assertThat(browser().violations()).isEmpty();
         browser().screenshot("home-failed");

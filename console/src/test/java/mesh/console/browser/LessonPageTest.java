@@ -111,7 +111,7 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
         assertThat(browser().text("#round .doubts"))
-                .isEqualTo("With care: something else kept 1.0 of 2 cores busy. The report says more.");
+                .isEqualTo("Read with care: something else kept 1.0 of 2 cores busy. The report has details.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
@@ -129,7 +129,7 @@ class LessonPageTest extends PagesInBrowser {
 
         open("/");
         eventually(() -> assertThat(browser().text("#lessons li:first-child")).contains("✓ done"));
-        assertThat(browser().text("#begin")).isEqualTo("Go on with lesson 2");
+        assertThat(browser().text("#begin")).isEqualTo("Continue with lesson 2");
         open("/lessons");
         eventually(() -> assertThat(browser().text("#lessons li:first-child")).contains("✓ done, variation too"));
         assertThat(browser().text("#lessons li:nth-child(2)")).doesNotContain("done");
@@ -141,14 +141,14 @@ class LessonPageTest extends PagesInBrowser {
         openLesson(false);
         hand().say("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
-        eventually(() -> assertThat(browser().text("#round .actions")).contains("Take the run of"));
+        eventually(() -> assertThat(browser().text("#round .actions")).contains("Use the run of"));
         browser().one("#round .actions button:not([hidden])").click();
         eventually(() -> assertThat(browser().text("#round .replay")).contains("Slow motion"));
 
         browser().one("#round .replay button").click();
         eventually(() -> assertThat(browser().text("#round .replay")).contains("Pause", "Show all"));
         browser().press(Keys.SPACE);
-        eventually(() -> assertThat(browser().text("#round .replay")).contains("Go on"));
+        eventually(() -> assertThat(browser().text("#round .replay")).contains("Continue"));
         assertThat(browser().text("#round .figures")).doesNotContain("100 of 100");
         browser().screenshot("lesson-slow");
         hand().click("#round", "Show all");
@@ -195,10 +195,10 @@ class LessonPageTest extends PagesInBrowser {
         hand().click("#round", "Lock it");
         assertThat(browser().all("#round .main").stream().filter(one -> one.isDisplayed()))
                 .isEmpty();
-        eventually(() -> assertThat(browser().text("#round .actions")).contains("Take the run of"));
+        eventually(() -> assertThat(browser().text("#round .actions")).contains("Use the run of"));
         browser()
                 .run(
-                        "[...document.querySelectorAll('#round button')].find(one => one.textContent.startsWith('Take the run')).click()");
+                        "[...document.querySelectorAll('#round button')].find(one => one.textContent.startsWith('Use the run')).click()");
 
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
         assertThat(browser().text("#round .verdict"))

@@ -158,7 +158,7 @@ class RunPageTest extends PagesInBrowser {
         browser().open(console().address("/runs/" + FOLDER));
 
         eventually(() -> assertThat(browser().text("#message"))
-                .isEqualTo("This run was not recorded event by event; its report is there."));
+                .isEqualTo("The events of this run were not recorded, but it has a report."));
         assertThat(browser().isShown("#report")).isTrue();
         assertThat(browser().text("#state")).isEqualTo("failed");
         assertThat(browser().text("#question")).isEqualTo("sample");
@@ -224,7 +224,8 @@ class RunPageTest extends PagesInBrowser {
 
         browser().open(console().address("/runs/" + FOLDER));
 
-        eventually(() -> assertThat(browser().text("#message")).isEqualTo("1 of 3 services up after 2.00 s, of a, b."));
+        eventually(() -> assertThat(browser().text("#message"))
+                .isEqualTo("Starting a, b: 1 of 3 services up after 2.00 s."));
         run.end();
     }
 

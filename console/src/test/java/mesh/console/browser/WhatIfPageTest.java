@@ -36,7 +36,7 @@ class WhatIfPageTest extends PagesInBrowser {
     void thePredictionIsShownAsFiguresAndAsAPicture() throws Exception {
         assertThat(browser().text("#words"))
                 .contains("1 pending-acquire-queue-full", "ends after 700 ms")
-                .endsWith("1 of 2 refused, so this is no shorter time for the same work.");
+                .endsWith("1 of 2 are rejected, so this is not the time for all the work.");
         assertThat(browser().text("#law")).contains("1.5 requests were under way (L)", "3.0 × 0.500 = 1.5");
         assertThat(browser().text("#peak-connections")).isEqualTo("500 of 500, 1,000 waiting");
         assertThat(browser().one("#model .burst").getDomAttribute("aria-label"))
@@ -95,7 +95,7 @@ class WhatIfPageTest extends PagesInBrowser {
                                 .formatted(FOLDER)));
 
         eventually(() -> assertThat(browser().text("#error"))
-                .contains("The model is 12.3 % too long, and 29 fewer fail in it."));
+                .contains("The model is 12.3 % too long, and 29 fewer requests fail in it."));
         assertThat(browser().isShown("#measured")).isTrue();
     }
 
