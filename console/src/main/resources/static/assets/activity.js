@@ -8,12 +8,12 @@ const PHASES = {
 };
 const CACHES = 'With these caches, services start in two thirds of the time. Skipping them loses nothing, and a new run does not wait for them.';
 
-// Whether this is a line that the launcher prints while it compiles.
+// Returns whether the launcher prints this line while it compiles.
 export const isOfABuild = line => /^building /.test(line);
 
 const phaseOf = ({ phase, lines }) => phase === 'building' && !(lines ?? []).some(isOfABuild) ? 'is being started' : PHASES[phase] ?? phase;
 
-// Whether measuring has ended, so that the next run may start, even if the process lives on for a while.
+// Returns whether measuring has ended, so that the next run may start even if the process lives on for a while.
 export const isOver = ({ phase }) => phase === 'reporting' || phase === 'making-start-caches';
 
 export class Activity {

@@ -63,7 +63,7 @@ export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(fo
 
 export const pagePath = folder => `/runs/${encodeURIComponent(folder)}`;
 
-// Follows a stream of events. After an interruption the browser reconnects by itself and names the last event that it received.
+// Follows a stream of events. After an interruption the browser reconnects automatically and names the last event that it received.
 // `gone` is called if there is nothing to follow.
 export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
   const source = new EventSource(path);

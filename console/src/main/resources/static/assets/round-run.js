@@ -69,7 +69,7 @@ export class RoundRun {
     this.failed(why, ended && isFailure(ended) ? endedBox(ended) : null);
   }
 
-  // From its first event, or whole if it is over.
+  // Shows a run from its first event, or all of it if it is over.
   async watch(folder) {
     this.folder = folder;
     this.found(folder);

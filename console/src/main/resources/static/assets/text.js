@@ -1,4 +1,4 @@
-// Figures and elements as people read them. What a service said is text, and no markup is ever made of it.
+// Makes elements, and formats figures for people. Text of a service stays text and never becomes markup.
 
 export const byId = id => document.getElementById(id);
 
@@ -13,7 +13,7 @@ export function make(tag, attributes = {}, ...children) {
   return made;
 }
 
-// Only what differs is written: a screen reader would say the rest again, and the browser lay it out again.
+// Writes only text that has changed. Otherwise a screen reader would repeat it, and the browser would lay it out again.
 export function say(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
@@ -26,7 +26,7 @@ export function plural(number, one, many = `${one}s`) {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
-// Three digits tell enough: 3.5 ms, 142 ms, 2.70 s, 10.1 s.
+// Formats a duration. Three digits are enough: 3.5 ms, 142 ms, 2.70 s, 10.1 s.
 export function duration(nanos) {
   if (nanos === null || nanos === undefined || Number.isNaN(nanos)) return '–';
   const size = Math.abs(nanos);
@@ -36,13 +36,13 @@ export function duration(nanos) {
   return `${nanos < 0 ? '−' : ''}${value.toFixed(digits)} ${name}`;
 }
 
-// As a stop-watch has it: 1:10 min.
+// Formats a duration like a stop-watch: 1:10 min.
 export function minutesOf(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }
 
-// On an axis, where round figures stand.
+// Formats a round figure for an axis.
 export function tick(nanos) {
   if (nanos === 0) return '0';
   return Math.abs(nanos) >= 1e9 ? `${+(nanos / 1e9).toFixed(2)} s` : `${+(nanos / 1e6).toFixed(2)} ms`;
@@ -58,7 +58,7 @@ export function startedAt(instant) {
   return Number.isNaN(when.getTime()) ? '' : when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-// A failure is called by its cause where the gateway told one.
+// Names a failure by its cause if the gateway has reported one.
 export function kindName(kind) {
   if (kind.outcome === 'ok') return 'ok';
   if (kind.outcome === 'server-error' && kind.cause) return kind.cause;

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 @AnalyzeClasses(packages = "mesh.console", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
-    private static final Pattern ROOM = Pattern.compile("(mesh\.load\.\w+).*");
+    private static final Pattern ROOM = Pattern.compile("(mesh\\.load\\.\\w+).*");
 
     /** A new direction fails the test, and so does one that is gone. If the change is intended, copy the printed list to here. */
     private static final String DIRECTIONS = """
