@@ -65,7 +65,8 @@ class ArchitectureTest {
 
     /** Without cycles, a reader can read one package after another, because each uses only packages that come earlier. */
     @ArchTest
-    static final ArchRule PACKAGES_FORM_NO_CYCLE = slices().matching("mesh.console.(**)").should().beFreeOfCycles();
+    static final ArchRule PACKAGES_FORM_NO_CYCLE =
+            slices().matching("mesh.console.(**)").should().beFreeOfCycles();
 
     private static String directions(JavaClasses classes) {
         return classes.stream()

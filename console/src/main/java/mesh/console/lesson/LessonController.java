@@ -62,8 +62,8 @@ final class LessonController {
         return queues.submit(Work.DOCUMENT, () -> {
             String path = find(id).code();
             return LessonCode.read(properties.home(), path)
-                    .orElseThrow(() ->
-                            new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no source file " + path));
+                    .orElseThrow(
+                            () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no source file " + path));
         });
     }
 

@@ -197,8 +197,8 @@ class HomePageTest extends PagesInBrowser {
         console().activity().add(List.of("""
                 {"running": {"id": "1", "folder": "20260103-c", "scenario": "tuned", "phase": "making-start-caches", "lines": []}, "ended": null}""".strip()));
 
-        eventually(() -> assertThat(browser().text("#running"))
-                .isEqualTo("tuned is over; start-up caches are being built"));
+        eventually(() ->
+                assertThat(browser().text("#running")).isEqualTo("tuned is over; start-up caches are being built"));
         assertThat(browser().text("#running-note")).contains("Skipping them loses nothing");
         assertThat(browser().text("#stop")).isEqualTo("Skip them");
         assertThat(browser().one(".card button").isEnabled()).isTrue();

@@ -224,8 +224,8 @@ class RunPageTest extends PagesInBrowser {
 
         browser().open(console().address("/runs/" + FOLDER));
 
-        eventually(() -> assertThat(browser().text("#message"))
-                .isEqualTo("Starting a, b: 1 of 3 services up after 2.00 s."));
+        eventually(() ->
+                assertThat(browser().text("#message")).isEqualTo("Starting a, b: 1 of 3 services up after 2.00 s."));
         run.end();
     }
 

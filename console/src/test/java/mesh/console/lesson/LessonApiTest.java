@@ -124,7 +124,9 @@ class LessonApiTest {
         HttpResponse<String> outside = console.get("/api/lessons/" + second.id() + "/code");
 
         assertThat(outside.statusCode()).isEqualTo(404);
-        assertThat(outside.body()).contains("there is no source file " + second.code()).doesNotContain("secret");
+        assertThat(outside.body())
+                .contains("there is no source file " + second.code())
+                .doesNotContain("secret");
         assertThat(console.get("/api/lessons/which-stack/code").statusCode()).isEqualTo(404);
         Files.delete(secret);
     }
