@@ -31,6 +31,9 @@ class DocumentsTest {
     /** A command of the script, not of the program that it starts. */
     private static final String TEST = "test";
 
+    /** A command that has a program of its own. */
+    private static final String BENCH = "bench";
+
     private static final Map<List<String>, String> OUTPUTS = new HashMap<>();
 
     static List<Path> documents() {
@@ -136,12 +139,15 @@ class DocumentsTest {
     }
 
     private static String ask(List<String> arguments) throws IOException, InterruptedException {
+        String program = arguments.getFirst().equals(BENCH) ? BENCH : "load-client";
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Dmesh.home=" + Documents.PROJECT,
                 "-jar",
-                Documents.PROJECT.resolve("load-client/target/load-client.jar").toString()));
+                Documents.PROJECT
+                        .resolve(program + "/target/" + program + ".jar")
+                        .toString()));
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

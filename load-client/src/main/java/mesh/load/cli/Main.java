@@ -38,7 +38,6 @@ import picocli.CommandLine.Spec;
             ImportCommand.class,
             ConsoleCommand.class,
             WorkerCommand.class,
-            BenchCommand.class,
             PrepareCommand.class,
             HelpCommand.class
         },
@@ -56,10 +55,11 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
+            "./mesh bench [BENCHMARK] measures the load client itself, on a quiet machine.",
             "./mesh build builds everything that can be run, and makes what lets services start quicker.",
             "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
         })
-final class Main implements Runnable {
+public final class Main implements Runnable {
 
     @Option(
             names = "--stacktrace",
@@ -75,12 +75,19 @@ final class Main implements Runnable {
         CommandProcess.run(Main::run, args);
     }
 
-    /** Runs the command that the arguments name, and returns the exit code. */
-    static int run(String[] args, PrintWriter out, PrintWriter err) {
+    /**
+     * Runs the command that the arguments name, and returns the exit code.
+     *
+     * @param further commands of a program that has the load client as a library
+     */
+    public static int run(String[] args, PrintWriter out, PrintWriter err, Object... further) {
         DirectLoopback.install();
         Main main = new Main();
         Failures failures = new Failures(() -> main.stacktrace || System.getenv("MESH_DEBUG") != null);
         CommandLine commands = new CommandLine(main);
+        for (Object command : further) {
+            commands.addSubcommand(command);
+        }
         commands.setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
                 .setCaseInsensitiveEnumValuesAllowed(true)

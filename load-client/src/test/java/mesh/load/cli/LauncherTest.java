@@ -59,6 +59,38 @@ class LauncherTest extends MockProject {
         assertThat(launch(Map.of(), "console").output()).startsWith("jdk-25");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"bench", "bench merge --repeat 3", "bench --help", "help bench"})
+    void startsTheBenchInPlaceOfTheLoadClient(String command) throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), command.split(" ")).output())
+                .contains("-Dmesh.home=" + project.toRealPath(), "-Dmesh.terminal=", " -Xmn128m ")
+                .endsWith("bench/target/bench.jar " + command + "\n");
+    }
+
+    @Test
+    void theBenchIsStaleWhereTheLoadClientIs() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("load-client/src/main/New.java");
+
+        assertThat(launch(Map.of(), "bench").exitCode()).isZero();
+
+        assertThat(buildLog()).contains(" -pl load-client,bench -am package");
+        assertThat(launch(Map.of(), "bench").output()).startsWith("jdk-25");
+    }
+
+    @Test
+    void tellsHowToBuildTheBenchWithoutItsHelp() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        Files.delete(stamp(BENCH));
+
+        Ended ended = launch(Map.of("MESH_MVN", "no-such-maven"), "bench", "--help");
+
+        assertThat(ended.exitCode()).isZero();
+        assertThat(ended.output()).contains("./mesh bench", "It is not built yet", "'bench --help' shows its options");
+    }
+
     @Test
     void saysFromWhichCommitTheCodeIs() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -178,6 +210,7 @@ class LauncherTest extends MockProject {
             run my.yaml                   | %s
             containers                    | %s
             console --random-port         | load-client,console
+            bench sampling --repeat 5     | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,bench
             """)
     void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -357,7 +390,7 @@ class LauncherTest extends MockProject {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "--version", "help run", "run --help", "nonsense"})
+    @ValueSource(strings = {"--help", "--version", "help run", "run --help"})
     void whatIsBuiltAnswersItselfEvenIfItIsStale(String command) throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
@@ -381,6 +414,16 @@ class LauncherTest extends MockProject {
 
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.output()).startsWith("mesh: " + told).hasLineCount(1);
+    }
+
+    /** The launcher alone knows all commands: the load client does not know those of other programs. */
+    @Test
+    void anUnknownCommandIsRefusedWithAllThatThereAre() throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), "bnech").output())
+                .startsWith("mesh: unknown command 'bnech'; did you mean 'bench'? Allowed: run, containers")
+                .endsWith("worker, bench, build, test, help\n");
     }
 
     @Test

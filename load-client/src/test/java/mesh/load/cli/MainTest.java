@@ -84,8 +84,6 @@ class MainTest {
             run --users              | mesh run: Missing required parameter for option '--users' (N)
             run --repeat 0           | mesh run: Invalid value for option '--repeat': '0' is not a whole number from 1 to 100
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
-            bench --repeat 101       | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
-            bench --repeat often     | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
             run --trace soak         | mesh run: --trace: 'soak' searches a rate, is an overload or a soak, or holds connections open. Allowed: scenarios whose contenders are under load one after another
             run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
             run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
@@ -107,7 +105,7 @@ class MainTest {
             predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' sets nothing. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is no results folder: it has no results.json
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, bench, help
+            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, help
             list all                 | mesh list: unknown argument 'all'; it takes none
             report                   | mesh report: Missing required parameter: 'DIR'
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
@@ -118,7 +116,6 @@ class MainTest {
             run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or --workers without --workers-listen
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
             worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
-            bench barier             | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'; did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge
             report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6
             export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'
@@ -178,9 +175,7 @@ class MainTest {
 
     /** What renames a type does not know what is text. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {"run", "containers", "predict", "lesson", "up", "compare", "export", "import", "worker", "bench"
-            })
+    @ValueSource(strings = {"run", "containers", "predict", "lesson", "up", "compare", "export", "import", "worker"})
     void helpNamesNoTypeOfTheCode(String command) {
         Shell shell = new Shell();
         assertThat(shell.run(command, "--help")).isZero();
@@ -285,7 +280,7 @@ class MainTest {
 
         assertThat(out.toString())
                 .contains(commands().map(command -> "\n  " + command + " ").toList())
-                .contains("Exit codes:", "130");
+                .contains("Exit codes:", "130", "./mesh bench", "./mesh build", "./mesh test");
     }
 
     static Stream<String> commands() {

@@ -32,8 +32,9 @@ abstract class MockProject {
             "container-lab/boot41-jetty");
 
     static final String CONSOLE = "console";
+    static final String BENCH = "bench";
 
-    static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE);
+    static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE, BENCH);
 
     @TempDir
     Path folder;
@@ -58,9 +59,10 @@ abstract class MockProject {
         script(folder.resolve("mvn"), "echo maven: $*");
     }
 
-    /** The console, which measures nothing, and the database, which few scenarios need, come last. */
+    /** The console, which measures nothing, the database, which few scenarios need, and the bench, which no user needs, come last. */
     static List<String> all() {
-        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database")).toList();
+        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", BENCH))
+                .toList();
     }
 
     /** What is edited in a test is newer without a doubt, however coarse the file system's clock is. */

@@ -1,0 +1,90 @@
+package mesh.bench;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import mesh.load.cli.Main;
+import mesh.load.cli.WholeNumber;
+import mesh.load.cli.output.CommandProcess;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Labelled;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code bench}: one more command of the load client's command line, in a program of its own that users are not given. */
+@Command(
+        name = "bench",
+        description =
+                "Measure the load client itself: its load, against a server of its own, and its samples. For quiet machines.")
+public final class BenchCommand implements Callable<Integer> {
+
+    @Parameters(
+            paramLabel = "BENCHMARK",
+            arity = "0..1",
+            converter = Converter.class,
+            description =
+                    "barrier (default): how close together the users of a burst arrive, and how accurate the reported latencies are. "
+                            + "closed-loop: requests per second and CPU time of each, compared with ab. "
+                            + "sampling: what it costs a service to be sampled. "
+                            + "watching: what it costs a measurement to write events, and to be watched. "
+                            + "workers: how close together the users of four processes arrive, compared with one, with a verdict. "
+                            + "merge: what it costs to merge the records of four processes.")
+    private Benchmark benchmark = Benchmark.BARRIER;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            converter = WholeNumber.Repetitions.class,
+            description = "Number of repetitions, 1 to 100. Default: ${DEFAULT-VALUE}")
+    private int repeat = 7;
+
+    public static void main(String[] args) {
+        CommandProcess.run((words, out, err) -> Main.run(words, out, err, new BenchCommand()), args);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        switch (benchmark) {
+            case BARRIER -> BarrierBenchmark.run(repeat);
+            case CLOSED_LOOP -> ClosedLoopBenchmark.run(repeat);
+            case SAMPLING -> SamplingBenchmark.run(repeat);
+            case WATCHING -> WatchingBenchmark.run(repeat);
+            case WORKERS -> WorkersBenchmark.run(repeat);
+            case MERGE -> MergeBenchmark.run(repeat);
+        }
+        return ExitCode.PASSED;
+    }
+
+    private enum Benchmark implements Labelled {
+        BARRIER("barrier"),
+        CLOSED_LOOP("closed-loop"),
+        SAMPLING("sampling"),
+        WATCHING("watching"),
+        WORKERS("workers"),
+        MERGE("merge");
+
+        private final String label;
+
+        Benchmark(String label) {
+            this.label = label;
+        }
+
+        @Override
+        public String label() {
+            return label;
+        }
+    }
+
+    private static final class Converter implements ITypeConverter<Benchmark> {
+
+        @Override
+        public Benchmark convert(String text) {
+            return Labelled.find(Benchmark.class, text)
+                    .orElseThrow(() -> new TypeConversionException("unknown benchmark '" + text + "'; "
+                            + DidYouMean.hint(text, Labelled.labels(Benchmark.class))));
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package mesh.bench;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+
+/**
+ * The figures of one burst, in milliseconds.
+ *
+ * @param arrivalSkew time at the server from the first byte of the first request to the first byte of the last
+ * @param sendSkew the same skew as the load client saw it when sending
+ * @param errorP50 reported latency minus the time between the server's own stamps, median over the users
+ * @param errorP99 99th percentile of the same difference
+ */
+record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
+
+    static final String HEADER = String.format(
+            Locale.ROOT,
+            "%-8s %6s  %-24s %-24s %-24s %-24s (median, min–max)",
+            "engine",
+            "users",
+            "arrival skew ms",
+            "send skew ms",
+            "error p50 ms",
+            "error p99 ms");
+
+    /** Verifies that the work was done, then returns its figures. */
+    static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
+        verify(users, result, report);
+        Map<Integer, ServerProcess.ServedRequest> seen = report.requests().stream()
+                .collect(Collectors.toMap(ServerProcess.ServedRequest::user, Function.identity()));
+        double[] errors = result.requests().stream()
+                .mapToDouble(request -> (request.latencyNanos() - serverNanos(seen, request.user())) / 1e6)
+                .toArray();
+        return new BurstFigures(
+                report.arrivalSkewNanos() / 1e6,
+                result.sendSkewNanos() / 1e6,
+                Spread.quantile(errors, 0.5),
+                Spread.quantile(errors, 0.99));
+    }
+
+    static String row(String engine, int users, List<BurstFigures> bursts) {
+        return String.format(
+                Locale.ROOT,
+                "%-8s %6d  %-24s %-24s %-24s %-24s",
+                engine,
+                users,
+                spread(bursts, BurstFigures::arrivalSkew),
+                spread(bursts, BurstFigures::sendSkew),
+                spread(bursts, BurstFigures::errorP50),
+                spread(bursts, BurstFigures::errorP99));
+    }
+
+    static String wrkRow(int users, List<Double> skews) {
+        String figures = skews.isEmpty() ? "not installed" : Spread.of(skews).toString();
+        return String.format(Locale.ROOT, "%-8s %6d  %-24s", "wrk", users, figures);
+    }
+
+    private static Spread spread(List<BurstFigures> bursts, ToDoubleFunction<BurstFigures> figure) {
+        return Spread.of(bursts.stream().map(figure::applyAsDouble).toList());
+    }
+
+    private static long serverNanos(Map<Integer, ServerProcess.ServedRequest> seen, int user) {
+        ServerProcess.ServedRequest request = seen.get(user);
+        if (request == null) {
+            throw new IllegalStateException("the server has not seen user " + user);
+        }
+        return request.respondedNanos() - request.arrivedNanos();
+    }
+
+    private static void verify(int users, LoadResult result, ServerProcess.Report report) {
+        long ok = result.requests().stream()
+                .filter(request -> request.outcome() instanceof Outcome.Ok)
+                .count();
+        if (ok != users
+                || result.requests().size() != users
+                || result.connections() != users
+                || report.requests().size() != users
+                || report.connections() != users
+                || report.connectionsBeforeFirst() != users) {
+            throw new IllegalStateException(String.format(
+                    Locale.ROOT,
+                    "of %d users %d are ok; the client opened %d connections, the server accepted %d, %d before the first"
+                            + " byte, and saw %d requests",
+                    users,
+                    ok,
+                    result.connections(),
+                    report.connections(),
+                    report.connectionsBeforeFirst(),
+                    report.requests().size()));
+        }
+    }
+}

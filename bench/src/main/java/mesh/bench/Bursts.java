@@ -1,0 +1,72 @@
+package mesh.bench;
+
+import java.io.IOException;
+import java.time.Duration;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.scenario.EngineKind;
+
+/**
+ * Sends bursts to a stamping server. Everything is measured twice:
+ *
+ * <ul>
+ *   <li>with a server whose stamping thread has priority in the scheduler, so that its stamps are accurate;
+ *   <li>with an ordinary server, which shows how long a burst makes a target on the same machine wait for a core.
+ * </ul>
+ */
+final class Bursts {
+
+    private static final Duration SERVICE_TIME = Duration.ofMillis(100);
+
+    /** The measurement to make with each server. */
+    @FunctionalInterface
+    interface Measurement {
+
+        void with(Bursts bursts) throws IOException, InterruptedException;
+    }
+
+    private final ServerProcess server;
+
+    private Bursts(ServerProcess server) {
+        this.server = server;
+    }
+
+    /** Measures with the preferred server, then with the ordinary one. */
+    static void measure(Measurement measurement) throws IOException, InterruptedException {
+        measure(measurement, true);
+        measure(measurement, false);
+    }
+
+    private static void measure(Measurement measurement, boolean preferred) throws IOException, InterruptedException {
+        try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
+            if (preferred && !server.tryPreferStamping()) {
+                System.out.println(
+                        "the stamping thread cannot be preferred here: no chrt, or no permission to use it\n");
+                return;
+            }
+            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "an ordinary server");
+            System.out.println(BurstFigures.HEADER);
+            warm(server);
+            measurement.with(new Bursts(server));
+            System.out.println();
+        }
+    }
+
+    private static void warm(ServerProcess server) {
+        LoadPlan plan = server.loop(StampingServer.WARM_PATH, 20, 2_000);
+        Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+    }
+
+    ServerProcess server() {
+        return server;
+    }
+
+    /** Fires one burst, and verifies its work before counting its time. */
+    BurstFigures fire(LoadEngine engine, int users) throws IOException {
+        server.reset();
+        LoadResult result = engine.fire(server.burst(users), LoadEngine.Progress.NONE);
+        return BurstFigures.of(users, result, server.report());
+    }
+}

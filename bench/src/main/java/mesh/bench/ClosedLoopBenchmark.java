@@ -1,0 +1,110 @@
+package mesh.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.threads.EngineWarmUp;
+import mesh.load.engine.threads.Engines;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.run.isolated.ApacheBench;
+import mesh.load.scenario.EngineKind;
+
+/**
+ * Measures a closed loop of 50 users on persistent connections against a server that responds immediately. It compares requests per second
+ * and CPU time per request with {@code ab -k}, interleaved in one run. Our CPU time covers the whole JVM with its compiler and collector,
+ * from before the connections are opened until the records are made. The CPU time of {@code ab} covers its process.
+ */
+final class ClosedLoopBenchmark {
+
+    private static final String PATH = "/1";
+    private static final int USERS = 50;
+    private static final int REQUESTS_PER_USER = 4_000;
+    private static final int WARM_UP_PAIRS = 4;
+    private static final int REQUESTS = USERS * REQUESTS_PER_USER;
+    private static final OperatingSystemMXBean SYSTEM =
+            (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    /**
+     * Throughput and cost of a closed loop.
+     *
+     * @param requestsPerSecond mean rate of the whole loop
+     * @param cpuMicros CPU time (user and system) of the load generator's whole process, per request
+     */
+    private record Figures(double requestsPerSecond, double cpuMicros) {}
+
+    private ClosedLoopBenchmark() {}
+
+    /**
+     * Measures the pairs, and prints the figures. The first pairs only warm up both sides and do not count.
+     *
+     * @param pairs number of measured pairs, 1 or more
+     */
+    static void run(int pairs) throws IOException {
+        EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
+        List<Figures> ours = new ArrayList<>();
+        List<Figures> theirs = new ArrayList<>();
+        System.out.printf(
+                Locale.ROOT, "%-6s %14s %14s %14s %14s%n", "pair", "NIO req/s", "ab req/s", "CPU µs", "ab CPU µs");
+        try (ServerProcess server = new ServerProcess(Duration.ZERO)) {
+            for (int pair = 1 - WARM_UP_PAIRS; pair <= pairs; pair++) {
+                Figures our = fire(server);
+                Figures ab = ab(server);
+                if (pair > 0) {
+                    ours.add(our);
+                    theirs.add(ab);
+                    print(pair, our, ab);
+                }
+            }
+        }
+        summarize(ours, theirs);
+    }
+
+    private static Figures fire(ServerProcess server) {
+        LoadPlan plan = server.loop(PATH, USERS, REQUESTS_PER_USER);
+        long cpu = SYSTEM.getProcessCpuTime();
+        LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+        double micros = (SYSTEM.getProcessCpuTime() - cpu) / 1e3;
+        ServerProcess.verify(result, plan);
+        if (result.connections() != USERS) {
+            throw new IllegalStateException(
+                    "the load client opened " + result.connections() + " connections for " + USERS + " users");
+        }
+        return new Figures(REQUESTS * 1e9 / result.durationNanos(), micros / REQUESTS);
+    }
+
+    private static Figures ab(ServerProcess server) throws IOException {
+        ApacheBench.Result result = ApacheBench.run(server.address(), PATH, USERS, REQUESTS);
+        if (result.keptAlive() != REQUESTS || result.failed() > 0) {
+            throw new IOException("ab did not complete the work: " + result);
+        }
+        return new Figures(result.requestsPerSecond(), result.cpuMicros());
+    }
+
+    private static void print(int pair, Figures our, Figures ab) {
+        System.out.printf(
+                Locale.ROOT,
+                "%-6d %14.0f %14.0f %14.2f %14.2f%n",
+                pair,
+                our.requestsPerSecond(),
+                ab.requestsPerSecond(),
+                our.cpuMicros(),
+                ab.cpuMicros());
+    }
+
+    private static void summarize(List<Figures> ours, List<Figures> theirs) {
+        List<Double> rates = new ArrayList<>();
+        List<Double> costs = new ArrayList<>();
+        for (int i = 0; i < ours.size(); i++) {
+            rates.add(ours.get(i).requestsPerSecond() / theirs.get(i).requestsPerSecond());
+            costs.add(ours.get(i).cpuMicros() / theirs.get(i).cpuMicros());
+        }
+        System.out.println("requests per second, ours / ab: " + Spread.of(rates) + "  (at least 0.9 is required)");
+        System.out.println("CPU per request,     ours / ab: " + Spread.of(costs) + "  (at most 1.3 is allowed)");
+    }
+}

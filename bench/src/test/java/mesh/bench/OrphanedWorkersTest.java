@@ -1,0 +1,88 @@
+package mesh.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Worker processes whose run is killed under load: it says goodbye to nobody. */
+@Tag("faults")
+@Tag("faults-short")
+@Timeout(300)
+class OrphanedWorkersTest {
+
+    @TempDir
+    private Path folder;
+
+    private ServerProcess server;
+    private Process run;
+    private Iterator<String> said;
+    private List<ProcessHandle> workers;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new ServerProcess(Duration.ofMillis(50));
+        run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DoomedRun.class.getName(),
+                        folder.toString(),
+                        String.valueOf(server.address().getPort()))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        said = run.inputReader().lines().iterator();
+        workers = Stream.of(said.next().split(" "))
+                .map(id -> ProcessHandle.of(Long.parseLong(id)))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    @AfterEach
+    void end() {
+        run.destroyForcibly();
+        server.close();
+        workers.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    @Test
+    void endAndKeepWhatTheyRecorded() throws Exception {
+        assertThat(workers).hasSize(DoomedRun.WORKERS).allMatch(ProcessHandle::isAlive);
+        int known = Integer.parseInt(said.next());
+
+        run.destroyForcibly().waitFor();
+
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> workers.stream().noneMatch(ProcessHandle::isAlive));
+        for (int worker = 1; worker <= DoomedRun.WORKERS; worker++) {
+            assertThat(folder.resolve("worker-" + worker + ".log")).content().contains("the coordinator is gone");
+        }
+        assertThat(kept()).isGreaterThanOrEqualTo(known);
+    }
+
+    /** Requests in the files of all workers: the lines of each but its header. */
+    private int kept() throws IOException {
+        int requests = 0;
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "worker-" + DoomedRun.RUN + "-*.csv")) {
+            for (Path file : files) {
+                requests += Files.readAllLines(file).size() - 1;
+            }
+        }
+        return requests;
+    }
+}
