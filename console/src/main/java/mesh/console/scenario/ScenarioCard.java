@@ -2,6 +2,7 @@ package mesh.console.scenario;
 
 import java.util.List;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +33,8 @@ record ScenarioCard(
                 scenario.question(),
                 scenario.contenders().stream().map(Card::of).toList(),
                 scenario.neededServices().stream().map(Service::label).toList(),
-                scenario.soak() == null
-                        ? null
-                        : Math.toIntExact(scenario.soak().duration().toMinutes()));
+                scenario.experiment() instanceof Experiment.Soak soak
+                        ? Math.toIntExact(soak.duration().toMinutes())
+                        : null);
     }
 }

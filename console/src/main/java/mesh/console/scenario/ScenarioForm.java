@@ -9,6 +9,7 @@ import java.util.Set;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -89,11 +90,11 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
                 new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));
         options.put("cold", Choice.yesOrNo());
         options.put("timeout", Choice.duration(scenario.requestTimeout()));
-        if (scenario.isolated() != null && scenario.isolated().full() != null) {
+        if (scenario.experiment() instanceof Experiment.Isolated isolated && isolated.full() != null) {
             options.put("full", Choice.yesOrNo());
         }
-        if (scenario.soak() != null) {
-            options.put("soakFor", Choice.duration(scenario.soak().duration()));
+        if (scenario.experiment() instanceof Experiment.Soak soak) {
+            options.put("soakFor", Choice.duration(soak.duration()));
         }
         return options;
     }

@@ -8,7 +8,7 @@ import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.StartFigures;
-import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Experiment.Isolated;
 import org.jspecify.annotations.Nullable;
 
 /** Compares the starts of applications that ran alone, one after another. */

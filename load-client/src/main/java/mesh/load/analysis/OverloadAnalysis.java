@@ -11,7 +11,7 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadSeries;
 import mesh.load.results.experiment.OverloadStep;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 

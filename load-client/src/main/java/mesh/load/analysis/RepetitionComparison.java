@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.Median;
@@ -66,7 +67,7 @@ public final class RepetitionComparison {
 
     /** Returns the name of what is paired: starts, if applications ran alone, or else repetitions. */
     private static String pairsAre(Scenario scenario) {
-        return scenario.isolated() == null ? "repetitions" : STARTS;
+        return scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
     }
 
     /** Returns what is compared: the latencies of an open shape, whose duration the scenario sets, or else the times. */

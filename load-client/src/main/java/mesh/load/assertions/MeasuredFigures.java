@@ -2,6 +2,7 @@ package mesh.load.assertions;
 
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
@@ -39,17 +40,21 @@ record MeasuredFigures(Scenario scenario) {
     private @Nullable String missing(SpelNode node) {
         return switch (node) {
             case PropertyOrFieldReference figure
-            when figure.getName().equals("soak") && scenario.soak() == null -> "'soak'";
+            when figure.getName().equals("soak") && !does(Experiment.Soak.class) -> "'soak'";
             case MethodReference call ->
                 switch (call.getName()) {
-                    case "capacity" -> scenario.findMaxRate() == null ? "'find-max-rate'" : null;
-                    case "overload" -> scenario.overload() == null ? "'overload'" : null;
-                    case "connections" -> scenario.openConnections() == null ? "'open-connections'" : null;
+                    case "capacity" -> does(Experiment.Capacity.class) ? null : "'find-max-rate'";
+                    case "overload" -> does(Experiment.Overload.class) ? null : "'overload'";
+                    case "connections" -> does(Experiment.OpenConnections.class) ? null : "'open-connections'";
                     case "compared" -> isCompared(call) ? null : "these two, in this order, in 'compare'";
                     default -> null;
                 };
             default -> null;
         };
+    }
+
+    private boolean does(Class<? extends Experiment> experiment) {
+        return experiment.isInstance(scenario.experiment().ofContenders());
     }
 
     private boolean isCompared(MethodReference call) {

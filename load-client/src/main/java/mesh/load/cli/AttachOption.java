@@ -36,7 +36,7 @@ public final class AttachOption {
      * result.
      */
     public static void refuseFaultThatEndsAProcess(CommandLine command, Scenario scenario) {
-        Fault fault = scenario.fault();
+        Fault fault = scenario.load().fault();
         if (fault != null && fault.replacedService() != null) {
             throw new ParameterException(
                     command,

@@ -1,7 +1,7 @@
 package mesh.load.cli;
 
 import java.time.Duration;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Experiment.Capacity;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -35,13 +35,13 @@ public final class MaxRateOptions {
 
     /** Returns null if the search is switched off ({@code --find-max-rate=false}). */
     @Nullable
-    public CapacityGoal goal(CommandLine command) {
+    public Capacity goal(CommandLine command) {
         return !findMaxRate
                 ? null
-                : new CapacityGoal(
+                : new Capacity(
                         duration(command, "--p99", p99),
                         duration(command, "--search-time", searchTime),
-                        CapacityGoal.START);
+                        Capacity.START);
     }
 
     private static Duration duration(CommandLine command, String option, String text) {

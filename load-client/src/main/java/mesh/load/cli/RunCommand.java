@@ -17,7 +17,7 @@ import mesh.load.run.LoadSource;
 import mesh.load.run.RunJdk;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -113,7 +113,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CapacityGoal goal = goal(); // rejects invalid options before any file is read
+        Capacity goal = goal(); // rejects invalid options before any file is read
         // Reads all scenarios before it runs the first one, so that a typo in the last one is reported immediately.
         List<Scenario> all =
                 scenarios.stream().map(name -> scenario(name, goal)).toList();
@@ -174,7 +174,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** Returns the goal of the search for the highest rate, which replaces the scenario's own load; null without a search. */
-    private @Nullable CapacityGoal goal() {
+    private @Nullable Capacity goal() {
         return capacity == null ? null : capacity.goal(spec.commandLine());
     }
 
@@ -196,7 +196,7 @@ final class RunCommand implements Callable<Integer> {
                         AttachOption.parse(spec.commandLine(), attach).values());
     }
 
-    private Scenario scenario(String nameOrPath, @Nullable CapacityGoal goal) {
+    private Scenario scenario(String nameOrPath, @Nullable Capacity goal) {
         Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
         return goal == null ? scenario : scenario.findingMaxRate(goal);
     }

@@ -10,6 +10,7 @@ import mesh.load.results.TraceFigures;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -128,10 +129,7 @@ final class TraceOptions {
     }
 
     private static boolean isPlain(Scenario scenario) {
-        return scenario.findMaxRate() == null
-                && scenario.overload() == null
-                && scenario.soak() == null
-                && scenario.openConnections() == null;
+        return scenario.experiment().ofContenders() instanceof Experiment.Load;
     }
 
     private static boolean hasRate(Scenario scenario) {

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.Collectors;
 import mesh.load.run.LoadSource;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ public final class WorkersOptions {
     }
 
     private static void refuseWhatWorkersCannot(CommandLine command, Scenario scenario) {
-        if (scenario.openConnections() != null) {
+        if (scenario.experiment() instanceof Experiment.OpenConnections) {
             throw new ParameterException(
                     command,
                     "--workers: '" + scenario.name() + "' holds connections open, which is done by one process; "

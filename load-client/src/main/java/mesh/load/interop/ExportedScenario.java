@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -28,13 +29,17 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * @throws ScenarioException if another tool would do something else than the scenario says
      */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
-        refuse(scenario, scenario.isolated() != null, "it starts applications one at a time");
-        refuse(scenario, scenario.fault() != null, "something goes wrong in it on purpose");
-        refuse(scenario, scenario.soak() != null, "it is a soak");
-        refuse(scenario, scenario.findMaxRate() != null, "it searches the highest rate");
-        refuse(scenario, scenario.overload() != null, "it is an overload");
-        refuse(scenario, scenario.openConnections() != null, "it holds connections open");
-        refuse(scenario, scenario.beside() != null, "others send requests beside its contenders");
+        switch (scenario.experiment()) {
+            case Experiment.Load load -> {
+                refuse(scenario, load.fault() != null, "something goes wrong in it on purpose");
+                refuse(scenario, load.beside() != null, "others send requests beside its contenders");
+            }
+            case Experiment.Capacity capacity -> throw refusal(scenario, "it searches the highest rate");
+            case Experiment.Overload overload -> throw refusal(scenario, "it is an overload");
+            case Experiment.Soak soak -> throw refusal(scenario, "it is a soak");
+            case Experiment.OpenConnections open -> throw refusal(scenario, "it holds connections open");
+            case Experiment.Isolated isolated -> throw refusal(scenario, "it starts applications one at a time");
+        }
         List<ExportedLoad> loads = new ArrayList<>();
         for (List<Contender> neighbours : scenario.neighbours()) {
             for (int repetition = 1; repetition <= neighbours.getFirst().repetitions(); repetition++) {

@@ -6,6 +6,7 @@ import mesh.load.analysis.LimitsInForce;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -93,22 +94,28 @@ public final class Predictions {
     }
 
     private @Nullable String reasonOfScenario(Contender contender) {
-        if (scenario.openConnections() != null) {
-            return "connections that are held open wait for events, and for no call";
-        }
-        if (scenario.soak() != null) {
-            return "a soak puts all contenders under load at once";
-        }
-        if (scenario.findMaxRate() != null || scenario.overload() != null) {
-            return "at which rate it comes is searched first";
-        }
+        return reason(scenario.experiment(), contender);
+    }
+
+    private @Nullable String reason(Experiment experiment, Contender contender) {
+        return switch (experiment) {
+            case Experiment.Load load -> reason(load, contender);
+            case Experiment.Capacity capacity -> "at which rate it comes is searched first";
+            case Experiment.Overload overload -> "at which rate it comes is searched first";
+            case Experiment.Soak soak -> "a soak puts all contenders under load at once";
+            case Experiment.OpenConnections open -> "connections that are held open wait for events, and for no call";
+            case Experiment.Isolated isolated -> reason(isolated.underLoad(), contender);
+        };
+    }
+
+    private @Nullable String reason(Experiment.Load load, Contender contender) {
         if (scenario.shape(contender) instanceof Shape.Open) {
             return "a load at a rate ends when it is told to";
         }
         if (contender.respondsInPart()) {
             return "it responds at its deadline with what it has by then";
         }
-        return scenario.fault() != null ? "something goes wrong on purpose meanwhile" : null;
+        return load.fault() != null ? "something goes wrong on purpose meanwhile" : null;
     }
 
     private boolean failsOnPurpose() {

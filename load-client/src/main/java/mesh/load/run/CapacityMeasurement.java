@@ -10,8 +10,8 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.capacity.CostMeter;
 import mesh.load.run.capacity.CostRounds;
 import mesh.load.run.testbed.ContenderWarmUp;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment.Capacity;
 
 /**
  * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
@@ -24,9 +24,9 @@ final class CapacityMeasurement implements Experiment {
 
     private final Context context;
     private final ContenderWarmUp warmUp;
-    private final CapacityGoal goal;
+    private final Capacity goal;
 
-    CapacityMeasurement(Context context, ContenderWarmUp warmUp, CapacityGoal goal) {
+    CapacityMeasurement(Context context, ContenderWarmUp warmUp, Capacity goal) {
         this.context = context;
         this.warmUp = warmUp;
         this.goal = goal;

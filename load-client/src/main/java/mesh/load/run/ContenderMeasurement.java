@@ -122,7 +122,7 @@ final class ContenderMeasurement implements Experiment {
         LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
         IdealTimeFigures idealTime =
                 new IdealTimes(scenario, limits).of(contender).orElse(null);
-        ContenderWatch watch = bed.observers().watch(contender, scenario.lookAfter());
+        ContenderWatch watch = bed.observers().watch(contender, scenario.load().lookAfter());
         Event.Contender beginning = beginning(contender, repetition, idealTime);
         LoadResult load = bed.engine()
                 .fire(

@@ -5,12 +5,14 @@ import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.OpenConnections;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.Experiment.Load;
+import mesh.load.scenario.Experiment.OpenConnections;
+import mesh.load.scenario.Experiment.Overload;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Soak;
 
 /**
  * A measurement of the contenders on a test bed. An experiment adds each measurement to the result immediately and returns nothing at the
@@ -39,22 +41,23 @@ sealed interface Experiment
 
     /** Returns the experiment that the scenario asks for. */
     static Experiment of(Context context, ContenderWarmUp warmUp, ResultRecorder recorder, StartRound round) {
-        CapacityGoal goal = context.scenario().findMaxRate();
-        Overload overload = context.scenario().overload();
-        Soak soak = context.scenario().soak();
-        OpenConnections open = context.scenario().openConnections();
-        if (goal != null) {
-            return new CapacityMeasurement(context, warmUp, goal);
-        }
-        if (overload != null) {
-            return new OverloadMeasurement(context, warmUp, overload);
-        }
-        if (open != null) {
-            return new OpenConnectionsMeasurement(context, warmUp, open);
-        }
-        return soak == null
-                ? new ContenderMeasurement(context, warmUp, recorder, round)
-                : new SoakMeasurement(context, warmUp, soak);
+        return of(context.scenario().experiment(), context, warmUp, recorder, round);
+    }
+
+    private static Experiment of(
+            mesh.load.scenario.Experiment asked,
+            Context context,
+            ContenderWarmUp warmUp,
+            ResultRecorder recorder,
+            StartRound round) {
+        return switch (asked) {
+            case Load load -> new ContenderMeasurement(context, warmUp, recorder, round);
+            case Capacity search -> new CapacityMeasurement(context, warmUp, search);
+            case Overload overload -> new OverloadMeasurement(context, warmUp, overload);
+            case Soak soak -> new SoakMeasurement(context, warmUp, soak);
+            case OpenConnections open -> new OpenConnectionsMeasurement(context, warmUp, open);
+            case Isolated isolated -> of(isolated.underLoad(), context, warmUp, recorder, round);
+        };
     }
 
     /** Warms those of these contenders that are cold, one after another. */

@@ -16,7 +16,8 @@ import mesh.load.results.experiment.PublishedFigure;
 import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.StartFigures;
-import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
@@ -84,20 +85,23 @@ final class MeasurementBuilder {
     }
 
     private Measurement measurement(Measurement.Load load) {
-        Measurement.UnderLoad underLoad =
-                scenario.findMaxRate() == null ? load : new Measurement.Capacity(List.copyOf(searches.values()));
-        Isolated isolated = scenario.isolated();
-        if (isolated != null) {
-            return new Measurement.Isolated(
-                    ApplicationComparison.of(isolated, starts, ab, published(isolated)), underLoad);
-        }
-        if (scenario.overload() != null) {
-            return new Measurement.Overload(List.copyOf(overloads));
-        }
-        if (scenario.openConnections() != null) {
-            return new Measurement.OpenConnections(List.copyOf(connections));
-        }
-        return scenario.soak() == null ? underLoad : new Measurement.Soak(soak);
+        return switch (scenario.experiment()) {
+            case Experiment.UnderLoad underLoad -> measurement(underLoad, load);
+            case Experiment.Overload overload -> new Measurement.Overload(List.copyOf(overloads));
+            case Experiment.Soak noted -> new Measurement.Soak(soak);
+            case Experiment.OpenConnections open -> new Measurement.OpenConnections(List.copyOf(connections));
+            case Isolated isolated ->
+                new Measurement.Isolated(
+                        ApplicationComparison.of(isolated, starts, ab, published(isolated)),
+                        measurement(isolated.underLoad(), load));
+        };
+    }
+
+    private Measurement.UnderLoad measurement(Experiment.UnderLoad underLoad, Measurement.Load load) {
+        return switch (underLoad) {
+            case Experiment.Load asSaid -> load;
+            case Experiment.Capacity capacity -> new Measurement.Capacity(List.copyOf(searches.values()));
+        };
     }
 
     private static @Nullable PublishedStudy published(Isolated isolated) {

@@ -6,7 +6,7 @@ import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.run.connections.ConnectionHolder;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Experiment.OpenConnections;
 
 /** Holds an increasing number of connections to one contender after another. The result is written after each step. */
 final class OpenConnectionsMeasurement implements Experiment {

@@ -7,7 +7,7 @@ import mesh.load.run.capacity.CapacitySearch;
 import mesh.load.run.overload.OverloadTest;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Overload;
 
 /**
  * Offers each contender more than it sustains, right after the search of its highest rate. If a search ends early, the remaining contenders
@@ -29,7 +29,7 @@ final class OverloadMeasurement implements Experiment {
     public void run() throws InterruptedException {
         Experiment.warm(context, warmUp, context.scenario().contenders(), false);
         OverloadTest test = new OverloadTest(context.scenario(), overload, context.bed(), context.progress());
-        Duration left = overload.goal().searchTime();
+        Duration left = overload.searchTime();
         int contenders = context.scenario().contenders().size();
         for (Contender contender : context.scenario().contenders()) {
             long begun = System.nanoTime();

@@ -146,6 +146,6 @@ final class ResultRecorder {
                         .filter(Service.LEGACY_BACKEND::equals)
                         .isPresent()
                 && load.unfinished() == 0
-                && scenario.fault() == null; // a new process has counted nothing yet
+                && scenario.load().fault() == null; // a new process has counted nothing yet
     }
 }

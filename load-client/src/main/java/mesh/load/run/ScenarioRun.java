@@ -24,6 +24,12 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.Experiment.Load;
+import mesh.load.scenario.Experiment.OpenConnections;
+import mesh.load.scenario.Experiment.Overload;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -120,10 +126,10 @@ public final class ScenarioRun {
     private record Making(RunResultBuilder result, RunCancellation stop, LoadSource.Opened load) {}
 
     private void measure(Making making) throws InterruptedException {
-        if (scenario.isolated() == null) {
+        if (!(scenario.experiment() instanceof Isolated isolated)) {
             measure(scenario, StartRound.ONLY, folder.logs(), making);
         } else {
-            int starts = scenario.findMaxRate() == null ? scenario.isolated().launches() : 1;
+            int starts = isolated.starts();
             for (int round = 1; round <= starts; round++) {
                 if (starts > 1) {
                     progress.say("start " + round + " of " + starts);
@@ -155,7 +161,7 @@ public final class ScenarioRun {
             }
             try (TestBed bed = TestBed.open(part, mesh, making.load().engine(), result.journal())) {
                 making.load().processes().forEach(bed.observers()::include);
-                progress.say(heading(part));
+                progress.say(heading(part.experiment()));
                 warmUpEngine(round);
                 measure(new Experiment.Context(part, bed, result, progress), round);
                 bed.lookAgain();
@@ -170,16 +176,18 @@ public final class ScenarioRun {
         }
     }
 
-    private String heading(Scenario part) {
-        if (part.findMaxRate() != null) {
-            return "searching the highest rate that each contender sustains";
-        }
-        if (part.overload() != null) {
-            return "searching the highest rate of each contender, and offering more than that";
-        }
-        return part.warmUp().isNone()
+    private String heading(mesh.load.scenario.Experiment part) {
+        String measuring = scenario.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
                 : "measuring, each contender when it is warm";
+        return switch (part) {
+            case Load load -> measuring;
+            case Soak soak -> measuring;
+            case OpenConnections open -> measuring;
+            case Capacity search -> "searching the highest rate that each contender sustains";
+            case Overload overload -> "searching the highest rate of each contender, and offering more than that";
+            case Isolated isolated -> heading(isolated.underLoad());
+        };
     }
 
     /** Warms the load client against a server of its own. A run never measures the load client, so the load client must never be cold. */

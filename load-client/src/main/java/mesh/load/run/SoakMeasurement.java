@@ -4,7 +4,7 @@ import mesh.load.analysis.Lateness;
 import mesh.load.run.soak.SoakTest;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.Soak;
+import mesh.load.scenario.Experiment.Soak;
 
 /** Puts all contenders under load concurrently. Writes the outcome of the load before it measures what the services still hold. */
 final class SoakMeasurement implements Experiment {

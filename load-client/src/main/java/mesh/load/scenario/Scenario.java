@@ -20,21 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
  * @param contenders in the order in which they are put under load
  * @param work how many items each user asks for
- * @param shape when the users' requests are due
+ * @param experiment what is done to the contenders
  * @param engine what sends the requests
  * @param warmUp what each contender serves before it is measured
  * @param repetitions default number of loads of a contender, 1 to 100
  * @param requestTimeout how long the load client waits for one response, over 0
- * @param isolated how applications run alone; null for services that run side by side
- * @param fault what goes wrong while each contender is under load; null for nothing
- * @param soak puts all contenders under load concurrently for a long time; null for one contender after another
- * @param lookAfter delay after the release before a gateway's memory is measured, over 0; null for no measurement
- * @param findMaxRate searches the highest rate of each contender, whatever the shape is; null for no search
- * @param overload offers multiples of each contender's highest rate, whatever the shape is; null for no overload
- * @param openConnections holds connections open, whatever the shape is; null for none
  * @param compare contenders to compare by their repetitions; may be empty
  * @param expectations of the result; may be empty
- * @param beside requests of other users while a contender is under load; null for none
  */
 public record Scenario(
         String name,
@@ -43,21 +35,13 @@ public record Scenario(
         Map<Service, Map<String, String>> services,
         List<Contender> contenders,
         Work work,
-        Shape shape,
+        Experiment experiment,
         EngineKind engine,
         WarmUp warmUp,
         int repetitions,
         Duration requestTimeout,
-        @Nullable Isolated isolated,
-        @Nullable Fault fault,
-        @Nullable Soak soak,
-        @Nullable Duration lookAfter,
-        @Nullable CapacityGoal findMaxRate,
-        @Nullable Overload overload,
-        @Nullable OpenConnections openConnections,
         List<Pair> compare,
-        List<Expectation> expectations,
-        @Nullable Beside beside) {
+        List<Expectation> expectations) {
 
     /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
     public static final long MAX_REQUESTS = 10_000_000;
@@ -69,12 +53,81 @@ public record Scenario(
      *     the length of the load beside a contender is unknown
      */
     public Scenario {
-        ScenarioLimits limits = new ScenarioLimits(name, engine, shape);
-        limits.check(contenders, fault, soak, overload == null ? findMaxRate : overload.goal());
-        limits.check(openConnections);
-        if (beside != null) {
-            limits.checkBeside(beside, contenders);
+        if (engine != EngineKind.NIO) {
+            String beyond = beyondThreads(experiment, contenders);
+            if (beyond != null) {
+                throw new ScenarioException(name + ": the engine '" + engine.label() + "' cannot " + beyond);
+            }
         }
+        if (!(experiment.ofContenders() instanceof Experiment.Capacity || experiment instanceof Experiment.Overload)) {
+            for (Contender contender : contenders) {
+                refuseTooManyRequests(name, contender, shape(experiment, contender));
+            }
+        }
+        refuseUnlikeComputing(name, contenders);
+        Beside beside = experiment.load().beside();
+        if (beside != null) {
+            for (Contender contender : contenders) {
+                refuseTooManyBeside(name, beside, contender, shape(experiment, contender));
+            }
+        }
+    }
+
+    /** Returns what only the engine 'nio' can do of this experiment, and where; null if any engine can do all of it. */
+    private static @Nullable String beyondThreads(Experiment experiment, List<Contender> contenders) {
+        return switch (experiment) {
+            case Experiment.Load load
+            when load.fault() instanceof Fault.SlowReaders -> "read slowly. Allowed with slow readers: nio";
+            case Experiment.Load load ->
+                contenders.stream().anyMatch(one -> shape(load, one) instanceof Shape.Open)
+                        ? "send at a rate. Allowed with such a shape: nio"
+                        : null;
+            case Experiment.Soak soak -> "send at a rate. Allowed with a soak: nio";
+            case Experiment.Capacity capacity -> "send at a rate. Allowed where the highest one is searched: nio";
+            case Experiment.Overload overload -> "send at a rate. Allowed where the highest one is searched: nio";
+            case Experiment.OpenConnections open -> "hold connections open. Allowed with open connections: nio";
+            case Experiment.Isolated isolated -> beyondThreads(isolated.underLoad(), contenders);
+        };
+    }
+
+    private static void refuseTooManyRequests(String name, Contender contender, Shape shape) {
+        long requests = shape.requests(contender.users());
+        if (requests > MAX_REQUESTS) {
+            throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
+                    + " requests. Allowed: " + MAX_REQUESTS + " at most, users times requests of each");
+        }
+    }
+
+    /** Requires one computing time: contenders differ in how they compute, not in how much, and a service reads this time at its start. */
+    private static void refuseUnlikeComputing(String name, List<Contender> contenders) {
+        List<String> times = contenders.stream()
+                .map(Contender::computing)
+                .filter(time -> !time.isZero())
+                .distinct()
+                .map(Durations::text)
+                .toList();
+        if (times.size() > 1) {
+            throw new ScenarioException(name + ": contenders compute for " + String.join(" and ", times)
+                    + ". Allowed: the same 'computing' for all that have one");
+        }
+    }
+
+    private static void refuseTooManyBeside(String name, Beside beside, Contender contender, Shape shape) {
+        if (!(shape instanceof Shape.Open open)) {
+            throw new ScenarioException(
+                    name + ": 'beside' lasts as long as the load of a contender, and that of '" + contender.id()
+                            + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike, steps");
+        }
+        long requests = beside.during(open.length()).requests();
+        if (requests > MAX_REQUESTS) {
+            throw new ScenarioException(name + ": beside contender '" + contender.id() + "' " + requests
+                    + " requests are made. Allowed: " + MAX_REQUESTS + " at most");
+        }
+    }
+
+    /** Returns the load as the scenario says it; in any other experiment a burst while nothing else happens. */
+    public Experiment.Load load() {
+        return experiment.load();
     }
 
     /** Returns the total number of requests of the contender's users. */
@@ -84,7 +137,11 @@ public record Scenario(
 
     /** Returns the contender's own shape, or else the scenario's. */
     public Shape shape(Contender contender) {
-        return contender.shape() == null ? shape : contender.shape();
+        return shape(experiment, contender);
+    }
+
+    private static Shape shape(Experiment experiment, Contender contender) {
+        return contender.shape() == null ? experiment.load().shape() : contender.shape();
     }
 
     /** Returns the contender's own warm-up, or else the scenario's; none where the scenario has none. */
@@ -132,27 +189,29 @@ public record Scenario(
     /** Returns the same question for another number of users. Contenders that differ in nothing else are measured once. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
-        return copy().contenders(contenders.stream()
+        return with(
+                contenders.stream()
                         .map(contender -> contender.withUsers(users))
                         .filter(contender -> seen.add(contender.withId("").withoutOwnWarmUp()))
-                        .toList())
-                .scenario();
+                        .toList(),
+                experiment);
     }
 
     /** Returns the same question about cold contenders. */
     public Scenario withoutWarmUp() {
-        return copy().warmUp(WarmUp.none(warmUp.keepConnections()))
-                .contenders(contenders.stream().map(Contender::withoutOwnWarmUp).toList())
-                .scenario();
+        List<Contender> cold =
+                contenders.stream().map(Contender::withoutOwnWarmUp).toList();
+        return with(
+                services, cold, experiment, engine, WarmUp.none(warmUp.keepConnections()), repetitions, expectations);
     }
 
     /** Returns the same question about services with these properties. */
     public Scenario withServices(Map<Service, Map<String, String>> properties) {
-        return copy().services(properties).scenario();
+        return with(properties, contenders, experiment, engine, warmUp, repetitions, expectations);
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return copy().engine(newEngine).scenario();
+        return with(services, contenders, experiment, newEngine, warmUp, repetitions, expectations);
     }
 
     /**
@@ -161,19 +220,26 @@ public record Scenario(
      * @throws ScenarioException if this scenario is not a soak
      */
     public Scenario soakingFor(Duration duration) {
-        if (soak == null) {
+        if (!(experiment instanceof Experiment.Soak soak)) {
             throw new ScenarioException(
                     name + ": it is no soak ('soak' in the scenario), so that it cannot last longer or shorter");
         }
-        return copy().soak(soak.withDuration(duration)).scenario();
+        return with(contenders, soak.withDuration(duration));
     }
 
     /**
      * Returns a search for the highest rate of the same contenders. It has neither the expectations nor the faults of another
      * experiment.
      */
-    public Scenario findingMaxRate(CapacityGoal goal) {
-        return copy().engine(EngineKind.NIO).findMaxRate(goal).scenario();
+    public Scenario findingMaxRate(Experiment.Capacity search) {
+        return with(
+                services,
+                contenders,
+                experiment instanceof Experiment.Isolated isolated ? isolated.with(search) : search,
+                EngineKind.NIO,
+                warmUp,
+                repetitions,
+                experiment.ofContenders() instanceof Experiment.Capacity ? expectations : List.of());
     }
 
     /** Returns the part of the scenario that one application does when it runs alone. */
@@ -181,11 +247,15 @@ public record Scenario(
         List<Contender> its = contenders.stream()
                 .filter(contender -> contender.service().equals(application))
                 .toList();
-        ScenarioCopy copy = copy().contenders(its);
-        return findMaxRate == null
-                ? copy.scenario()
-                : copy.findMaxRate(findMaxRate.share(its.size(), contenders.size()))
-                        .scenario();
+        return with(
+                its,
+                switch (experiment) {
+                    case Experiment.Capacity search -> search.share(its.size(), contenders.size());
+                    case Experiment.Isolated isolated
+                    when isolated.underLoad() instanceof Experiment.Capacity search ->
+                        isolated.with(search.share(its.size(), contenders.size()));
+                    default -> experiment;
+                });
     }
 
     /**
@@ -194,16 +264,16 @@ public record Scenario(
      * @throws ScenarioException if this scenario has none
      */
     public Scenario full() {
-        Isolated.Full full = isolated == null ? null : isolated.full();
-        if (isolated == null || full == null) {
+        if (!(experiment instanceof Experiment.Isolated isolated) || isolated.full() == null) {
             throw new ScenarioException(
                     name + ": it has no long run ('full' in 'isolated'), so that there is nothing to do in full");
         }
-        return copy().contenders(contenders.stream()
-                        .map(contender -> contender.withShape(shape(contender).longer(full.multiplier())))
-                        .toList())
-                .isolated(isolated.withLaunches(full.launches()))
-                .scenario();
+        int multiplier = isolated.full().multiplier();
+        return with(
+                contenders.stream()
+                        .map(contender -> contender.withShape(shape(contender).longer(multiplier)))
+                        .toList(),
+                isolated.withLaunches(isolated.full().launches()));
     }
 
     /**
@@ -211,17 +281,40 @@ public record Scenario(
      * this often instead, because measurements after the same launch are not independent samples.
      */
     public Scenario withRepetitions(int newRepetitions) {
-        if (isolated != null) {
-            return copy().isolated(isolated.withLaunches(newRepetitions)).scenario();
+        if (experiment instanceof Experiment.Isolated isolated) {
+            return with(contenders, isolated.withLaunches(newRepetitions));
         }
-        return copy().repetitions(newRepetitions)
-                .contenders(contenders.stream()
-                        .map(contender -> contender.withRepetitions(newRepetitions))
-                        .toList())
-                .scenario();
+        List<Contender> repeated = contenders.stream()
+                .map(contender -> contender.withRepetitions(newRepetitions))
+                .toList();
+        return with(services, repeated, experiment, engine, warmUp, newRepetitions, expectations);
     }
 
-    private ScenarioCopy copy() {
-        return new ScenarioCopy(this);
+    private Scenario with(List<Contender> newContenders, Experiment newExperiment) {
+        return with(services, newContenders, newExperiment, engine, warmUp, repetitions, expectations);
+    }
+
+    private Scenario with(
+            Map<Service, Map<String, String>> newServices,
+            List<Contender> newContenders,
+            Experiment newExperiment,
+            EngineKind newEngine,
+            WarmUp newWarmUp,
+            int newRepetitions,
+            List<Expectation> newExpectations) {
+        return new Scenario(
+                name,
+                question,
+                legacy,
+                newServices,
+                newContenders,
+                work,
+                newExperiment,
+                newEngine,
+                newWarmUp,
+                newRepetitions,
+                requestTimeout,
+                compare,
+                newExpectations);
     }
 }

@@ -13,15 +13,16 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadSeries;
 import mesh.load.results.experiment.OverloadStep;
-import mesh.load.scenario.CapacityGoal;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Overload;
 import org.junit.jupiter.api.Test;
 
 /** Of a server that serves 400 a second, one after another: what comes too much waits, and nobody waits longer than a second. */
 class OverloadAnalysisTest {
 
     private static final Overload OVERLOAD = new Overload(
-            new CapacityGoal(Duration.ofMillis(200), Duration.ofSeconds(10), 100),
+            Duration.ofMillis(200),
+            Duration.ofSeconds(10),
+            100,
             List.of(0.5, 1.0, 1.5, 3.0, 0.5),
             Duration.ofSeconds(2),
             Duration.ofSeconds(12));

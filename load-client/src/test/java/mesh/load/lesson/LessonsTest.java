@@ -14,9 +14,9 @@ import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.results.Json;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Calls;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Durations;
+import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
@@ -75,8 +75,8 @@ class LessonsTest {
     void itsSearchHasABoundThatItsCallsCanKeep(Lesson lesson) {
         for (Round round : rounds(lesson)) {
             Scenario scenario = round.scenario().scenario();
-            CapacityGoal goal = scenario.findMaxRate();
-            if (goal != null && scenario.contenders().stream().anyMatch(one -> one.calls() == Calls.SEQUENTIAL)) {
+            if (scenario.experiment() instanceof Capacity goal
+                    && scenario.contenders().stream().anyMatch(one -> one.calls() == Calls.SEQUENTIAL)) {
                 Duration call = Durations.parse(scenario.legacy().settings().getOrDefault("service-time", "0ms"));
                 assertThat(goal.p99())
                         .isGreaterThan(call.multipliedBy(scenario.work().itemsOf(1)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 
@@ -72,7 +73,7 @@ class IsolatedTest {
         Scenario full =
                 read("{launches: 1, full: {launches: 6, multiplier: 5}}").full();
 
-        assertThat(full.isolated()).extracting(Isolated::launches).isEqualTo(6);
+        assertThat(((Isolated) full.experiment()).launches()).isEqualTo(6);
         assertThat(full.contenders())
                 .extracting(Contender::shape)
                 .contains(new Shape.Closed(50), new Shape.Constant(5, Duration.ofSeconds(10)));
@@ -82,7 +83,7 @@ class IsolatedTest {
     void repetitionsAreLaunches() {
         Scenario repeated = read("{launches: 1}").withRepetitions(6);
 
-        assertThat(repeated.isolated()).extracting(Isolated::launches).isEqualTo(6);
+        assertThat(((Isolated) repeated.experiment()).launches()).isEqualTo(6);
         assertThat(repeated.contenders()).extracting(Contender::repetitions).containsOnly(1);
     }
 

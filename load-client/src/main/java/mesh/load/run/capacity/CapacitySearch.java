@@ -13,7 +13,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityStep;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ public final class CapacitySearch {
 
     private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
 
-    private final CapacityGoal goal;
+    private final Capacity goal;
     private final Duration longest;
 
     /**
@@ -41,7 +41,7 @@ public final class CapacitySearch {
      *
      * @param longest the longest that a request may take in any case
      */
-    public CapacitySearch(CapacityGoal goal, Duration longest) {
+    public CapacitySearch(Capacity goal, Duration longest) {
         this.goal = goal;
         this.longest = longest;
     }
@@ -57,8 +57,8 @@ public final class CapacitySearch {
                 target,
                 new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the very first requests run cold code
         Duration left = time.minusNanos(System.nanoTime() - begun);
-        MaxRateSearch search = new MaxRateSearch(new MaxRateSearch.Settings(
-                goal.start(), CapacityGoal.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
+        MaxRateSearch search = new MaxRateSearch(
+                new MaxRateSearch.Settings(goal.start(), Capacity.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
         List<CapacityStep> steps = new ArrayList<>();
         for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();

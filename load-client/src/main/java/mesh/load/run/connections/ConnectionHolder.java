@@ -15,7 +15,7 @@ import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Experiment.OpenConnections;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 

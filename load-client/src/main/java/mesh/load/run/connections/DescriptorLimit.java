@@ -4,7 +4,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import mesh.load.engine.NoSocketException;
-import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Experiment.OpenConnections;
 import mesh.load.scenario.Scenario;
 
 /**
@@ -24,8 +24,8 @@ public final class DescriptorLimit {
      * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit has to be raised
      */
     public static void require(Scenario scenario) {
-        OpenConnections open = scenario.openConnections();
-        if (open != null && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
+        if (scenario.experiment() instanceof OpenConnections open
+                && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
             int most = scenario.contenders().stream()
                     .flatMap(contender -> open.of(contender).stream())
                     .max(Integer::compare)

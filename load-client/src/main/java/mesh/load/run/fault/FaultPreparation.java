@@ -38,7 +38,7 @@ public final class FaultPreparation {
 
     /** Samples the contender's services, which are idle now, and waits for the barrier from then on. */
     public FaultHandle begin(Contender contender) throws InterruptedException {
-        Fault fault = scenario.fault();
+        Fault fault = scenario.load().fault();
         if (fault == null) {
             return FaultHandle.NONE;
         }

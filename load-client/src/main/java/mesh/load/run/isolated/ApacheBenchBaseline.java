@@ -7,6 +7,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
@@ -72,8 +73,8 @@ public final class ApacheBenchBaseline {
     }
 
     private boolean isWanted(Contender contender) {
-        return scenario.isolated() != null
-                && scenario.isolated().ab()
+        return scenario.experiment() instanceof Experiment.Isolated isolated
+                && isolated.ab()
                 && contender.body() == null
                 && scenario.shape(contender) instanceof Shape.Closed;
     }

@@ -15,7 +15,7 @@ import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.services.process.MeshException;
@@ -53,7 +53,7 @@ public final class OverloadTest {
      * @param time how long the search may take
      */
     public CapacityFigures search(Contender contender, Duration time) throws InterruptedException {
-        CapacitySearch search = new CapacitySearch(overload.goal(), scenario.requestTimeout());
+        CapacitySearch search = new CapacitySearch(overload.search(), scenario.requestTimeout());
         CapacityFigures found = search.find(bed.target(contender), time);
         progress.say(CapacitySearch.sentence(found));
         return found;

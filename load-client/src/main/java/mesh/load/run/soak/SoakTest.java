@@ -19,11 +19,10 @@ import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.MixedLoad;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.Soak;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
@@ -125,8 +124,7 @@ public final class SoakTest {
 
     private CapacityFigures capacity() throws InterruptedException {
         progress.say("searching the highest rate of all contenders together");
-        CapacityGoal goal = new CapacityGoal(soak.p99(), soak.searchTime(), CapacityGoal.START);
-        CapacitySearch search = new CapacitySearch(goal, scenario.requestTimeout());
+        CapacitySearch search = new CapacitySearch(soak.search(), scenario.requestTimeout());
         CapacityFigures capacity = search.find(target, soak.searchTime());
         progress.say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {

@@ -8,6 +8,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.WarmUp;
@@ -79,7 +80,7 @@ public final class ContenderWarmUp {
      * compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
      */
     private WarmUp warmUpOf(Contender contender) {
-        if (scenario.findMaxRate() == null) {
+        if (!(scenario.experiment().ofContenders() instanceof Experiment.Capacity)) {
             return scenario.warmUpOf(contender);
         }
         int most = scenario.contenders().stream()

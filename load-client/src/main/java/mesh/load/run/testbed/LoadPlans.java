@@ -47,7 +47,7 @@ public final class LoadPlans {
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
-        LoadPlan throttled = scenario.fault() instanceof Fault.SlowReaders slow
+        LoadPlan throttled = scenario.load().fault() instanceof Fault.SlowReaders slow
                 ? new LoadPlan(
                         plan.target(),
                         plan.users(),
@@ -55,15 +55,15 @@ public final class LoadPlans {
                         plan.timeout(),
                         new ReadThrottle(slow.bytes(), slow.interval()))
                 : plan;
-        return scenario.beside() != null && scenario.shape(contender) instanceof Shape.Open open
-                ? throttled.with(
-                        beside(contender, scenario.beside(), scenario.beside().during(open.length())))
+        Beside beside = scenario.load().beside();
+        return beside != null && scenario.shape(contender) instanceof Shape.Open open
+                ? throttled.with(beside(contender, beside, beside.during(open.length())))
                 : throttled;
     }
 
     /** Returns the requests beside a contender's load, as many as it takes to warm them; empty if the scenario has none. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
-        Beside beside = scenario.beside();
+        Beside beside = scenario.load().beside();
         return beside == null
                 ? Optional.empty()
                 : Optional.of(beside(contender, beside, new Shape.Closed(Math.ceilDiv(WARM, beside.users()))));

@@ -48,7 +48,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         this.observers = new Observers(
                 mesh,
                 mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()),
-                scenario.beside() != null,
+                scenario.load().beside() != null,
                 replaced,
                 new MemoryWatch(mesh, journal::add),
                 journal::note);
@@ -201,8 +201,8 @@ public final class TestBed implements LoadRunner, AutoCloseable {
                 .upstream()
                 .filter(Service.LEGACY_BACKEND::equals)
                 .isPresent();
-        boolean isReplaced = scenario.fault() != null
-                && Service.LEGACY_BACKEND.equals(scenario.fault().replacedService());
+        Fault fault = scenario.load().fault();
+        boolean isReplaced = fault != null && Service.LEGACY_BACKEND.equals(fault.replacedService());
         if (!isCounted || isReplaced) {
             return Optional.empty();
         }

@@ -2,7 +2,8 @@ package mesh.load.scenario.yaml;
 
 import java.util.List;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Isolated;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Service;
@@ -46,7 +47,8 @@ final class IsolatedReader {
                 section.pairs("compare", applications()),
                 section.has("published")
                         ? section.parse("published", section.text("published"), PublishedStudies::require)
-                        : null);
+                        : null,
+                Experiment.Load.BURST);
     }
 
     private static int launches(Section section) {

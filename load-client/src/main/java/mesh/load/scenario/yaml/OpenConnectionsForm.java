@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Durations;
-import mesh.load.scenario.OpenConnections;
-import org.jspecify.annotations.Nullable;
+import mesh.load.scenario.Experiment.OpenConnections;
 
 /** The file form of open connections: how many are opened, and how long they are held. */
 public final class OpenConnectionsForm {
@@ -18,15 +18,13 @@ public final class OpenConnectionsForm {
     private static final Duration MAX_HOLD = Duration.ofMinutes(10);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final List<String> NOT_BESIDE =
-            List.of("shape", "fault", "soak", "find-max-rate", "isolated", "look-after", "beside");
+            List.of("shape", "fault", "soak", "find-max-rate", "overload", "isolated", "look-after", "beside");
 
     private OpenConnectionsForm() {}
 
-    /** Reads the experiment; null if the scenario has none. */
-    public static @Nullable OpenConnections read(Section root, Iterable<Contender> contenders) {
-        return root.section(KEY, "connections", "hold", "patience")
-                .map(section -> read(root, section, contenders))
-                .orElse(null);
+    /** Reads the experiment; empty if the scenario has none. */
+    public static Optional<OpenConnections> read(Section root, Iterable<Contender> contenders) {
+        return root.section(KEY, "connections", "hold", "patience").map(section -> read(root, section, contenders));
     }
 
     private static OpenConnections read(Section root, Section open, Iterable<Contender> contenders) {

@@ -3,9 +3,10 @@ package mesh.load.scenario.yaml;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Overload;
-import org.jspecify.annotations.Nullable;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Experiment.Overload;
 
 /** Reads which multiples of the highest rate are offered, and for how long. {@link RateWriter} writes them. */
 public final class OverloadReader {
@@ -21,21 +22,23 @@ public final class OverloadReader {
 
     private OverloadReader() {}
 
-    /** Reads the overload; null if the scenario has none. */
-    public static @Nullable Overload read(Section root, Iterable<Contender> contenders) {
+    /** Reads the overload; empty if the scenario has none. */
+    public static Optional<Overload> read(Section root, Iterable<Contender> contenders) {
         return root.section(KEY, "p99", "search-time", "start", "factors", "step", "last-step")
-                .map(section -> read(root, section, contenders))
-                .orElse(null);
+                .map(section -> read(root, section, contenders));
     }
 
     private static Overload read(Section root, Section overload, Iterable<Contender> contenders) {
-        CapacityGoalReader.refuseOtherLoads(root, KEY, contenders);
+        CapacityReader.refuseOtherLoads(root, KEY, contenders);
         root.refuseBeside(KEY, "fault", "nothing else goes wrong in it");
         root.refuseBeside(KEY, "beside", "it searches a rate first, and nobody could stand beside that");
         root.refuseBeside(KEY, "find-max-rate", "it searches the highest rate itself");
         root.refuseBeside(KEY, "isolated", "its applications run side by side");
+        Capacity search = CapacityReader.goal(overload, P99, SEARCH_TIME);
         return new Overload(
-                CapacityGoalReader.goal(overload, P99, SEARCH_TIME),
+                search.p99(),
+                search.searchTime(),
+                search.start(),
                 overload.has("factors") ? factors(overload) : FACTORS,
                 duration(overload, "step", STEP),
                 duration(overload, "last-step", LAST_STEP));

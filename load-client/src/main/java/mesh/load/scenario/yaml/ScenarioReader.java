@@ -9,11 +9,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
+import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.Experiment.Load;
+import mesh.load.scenario.Experiment.UnderLoad;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Shape;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +114,7 @@ public final class ScenarioReader {
         List<Contender> contenders = reader.read();
         Duration timeout = root.positive("request-timeout", Duration.ofSeconds(60));
         IsolatedReader isolated = new IsolatedReader(root, contenders);
+        Experiment experiment = experiment(root, contenders, timeout, isolated.read(), reader.beside());
         return new Scenario(
                 name,
                 question,
@@ -115,21 +122,33 @@ public final class ScenarioReader {
                 services.overrides(root, contenders),
                 contenders,
                 work(root),
-                ShapeReader.read(root),
+                experiment,
                 root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
                 WarmUpReader.read(root),
                 repetitions,
                 timeout,
-                isolated.read(),
-                FaultReader.read(root, contenders, timeout),
-                SoakReader.read(root),
-                lookAfter(root),
-                CapacityGoalReader.read(root, contenders),
-                OverloadReader.read(root, contenders),
-                OpenConnectionsForm.read(root, contenders),
                 compare(root, contenders, isolated),
-                ExpectationReader.read(root),
-                reader.beside());
+                ExpectationReader.read(root));
+    }
+
+    /** Reads what is done to the contenders. Each experiment rejects the keys of all others. */
+    private static Experiment experiment(
+            Section root,
+            List<Contender> contenders,
+            Duration timeout,
+            @Nullable Isolated isolated,
+            @Nullable Beside beside) {
+        Shape shape = ShapeReader.read(root);
+        Load load = new Load(shape, FaultReader.read(root, contenders, timeout), beside, lookAfter(root));
+        Experiment sideBySide = Stream.<Optional<? extends Experiment>>of(
+                        SoakReader.read(root),
+                        CapacityReader.read(root, contenders),
+                        OverloadReader.read(root, contenders),
+                        OpenConnectionsForm.read(root, contenders))
+                .<Experiment>flatMap(Optional::stream)
+                .findFirst()
+                .orElse(load);
+        return isolated != null && sideBySide instanceof UnderLoad underLoad ? isolated.with(underLoad) : sideBySide;
     }
 
     private static @Nullable Duration lookAfter(Section root) {

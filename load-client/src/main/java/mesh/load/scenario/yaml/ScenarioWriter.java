@@ -6,8 +6,8 @@ import java.util.Map;
 import mesh.load.scenario.Beside;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
-import mesh.load.scenario.Isolated;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.WarmUp;
@@ -36,20 +36,11 @@ public final class ScenarioWriter {
         tree.put("question", scenario.question());
         tree.put("legacy", scenario.legacy().settings());
         tree.putAll(ServiceWriter.tree(scenario));
-        if (scenario.isolated() != null) {
-            tree.put("isolated", isolated(scenario.isolated()));
+        if (scenario.experiment() instanceof Isolated isolated) {
+            tree.put("isolated", isolated(isolated));
         }
         tree.put("work", scenario.work() instanceof Work.Fixed(int items) ? Map.of("fixed", items) : "triangular");
-        tree.putAll(shape(scenario));
-        if (scenario.beside() != null) {
-            tree.put("beside", beside(scenario.beside()));
-        }
-        if (scenario.fault() != null) {
-            tree.put("fault", fault(scenario.fault()));
-        }
-        if (scenario.lookAfter() != null) {
-            tree.put(ScenarioReader.LOOK_AFTER, Durations.text(scenario.lookAfter()));
-        }
+        tree.putAll(RateWriter.tree(scenario.experiment()));
         tree.put("engine", scenario.engine().label());
         tree.put("warm-up", warmUp(scenario.warmUp()));
         tree.put("repetitions", scenario.repetitions());
@@ -62,15 +53,6 @@ public final class ScenarioWriter {
             tree.put("expectations", expectations(scenario.expectations()));
         }
         return tree;
-    }
-
-    /** Returns the shape, or the experiment that replaces it: open connections, or a search for a rate. */
-    private static Map<String, Object> shape(Scenario scenario) {
-        if (scenario.openConnections() != null) {
-            return Map.of(OpenConnectionsForm.KEY, OpenConnectionsForm.tree(scenario.openConnections()));
-        }
-        Map<String, Object> rate = RateWriter.tree(scenario);
-        return rate.isEmpty() ? Map.of("shape", ShapeWriter.tree(scenario.shape())) : rate;
     }
 
     private static Map<String, Object> isolated(Isolated isolated) {
@@ -100,7 +82,7 @@ public final class ScenarioWriter {
         return pairs.stream().map(pair -> List.of(pair.first(), pair.second())).toList();
     }
 
-    private static Map<String, Object> beside(Beside beside) {
+    static Map<String, Object> beside(Beside beside) {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put("path", beside.path());
         tree.put("per-second", beside.perSecond());
@@ -108,7 +90,7 @@ public final class ScenarioWriter {
         return tree;
     }
 
-    private static Map<String, Object> fault(Fault fault) {
+    static Map<String, Object> fault(Fault fault) {
         Map<String, Object> tree = new LinkedHashMap<>();
         switch (fault) {
             case Fault.Killed killed -> tree.put("killed", killed.service().label());

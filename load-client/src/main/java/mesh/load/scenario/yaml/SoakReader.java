@@ -1,8 +1,8 @@
 package mesh.load.scenario.yaml;
 
 import java.time.Duration;
-import mesh.load.scenario.Soak;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import mesh.load.scenario.Experiment.Soak;
 
 /** Reads the duration and the rate of a soak. */
 public final class SoakReader {
@@ -13,11 +13,10 @@ public final class SoakReader {
 
     private SoakReader() {}
 
-    /** Reads the soak; null if the scenario has none. */
-    public static @Nullable Soak read(Section root) {
+    /** Reads the soak; empty if the scenario has none. */
+    public static Optional<Soak> read(Section root) {
         return root.section("soak", "duration", "per-second", "p99", "search-time")
-                .map(section -> read(root, section))
-                .orElse(null);
+                .map(section -> read(root, section));
     }
 
     private static Soak read(Section root, Section soak) {

@@ -18,7 +18,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityStep;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.scenario.CapacityGoal;
+import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
@@ -157,7 +157,7 @@ class CapacitySearchTest {
     }
 
     private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
-        CapacityGoal goal = new CapacityGoal(bound, Duration.ofHours(1), start);
+        Capacity goal = new Capacity(bound, Duration.ofHours(1), start);
         CapacitySearch finding = new CapacitySearch(goal, Duration.ofMinutes(1));
         return finding.find(new Delay(outcome), Duration.ofHours(1));
     }

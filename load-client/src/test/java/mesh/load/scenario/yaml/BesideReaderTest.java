@@ -21,11 +21,14 @@ class BesideReaderTest {
     @Test
     void readsWhatOthersSendAndHowOften() {
         assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50, users: 7}")
+                        .load()
                         .beside())
                 .isEqualTo(new Beside("/light", 50, 7));
-        assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50}").beside())
+        assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50}")
+                        .load()
+                        .beside())
                 .isEqualTo(new Beside("/light", 50, 50));
-        assertThat(read("repetitions: 1").beside()).isNull();
+        assertThat(read("repetitions: 1").load().beside()).isNull();
     }
 
     @Test
@@ -35,7 +38,7 @@ class BesideReaderTest {
         Contender contender = scenario.contenders().getFirst();
         Shape.Open load = (Shape.Open) scenario.shape(contender);
 
-        Beside beside = Objects.requireNonNull(scenario.beside());
+        Beside beside = Objects.requireNonNull(scenario.load().beside());
         assertThat(beside.during(load.length())).isEqualTo(new Shape.Constant(50, Duration.ofSeconds(6)));
         assertThat(beside.on(contender))
                 .returns("/light", Contender::path)

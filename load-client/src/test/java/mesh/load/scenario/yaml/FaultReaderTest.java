@@ -59,7 +59,9 @@ class FaultReaderTest {
 
     @Test
     void mostScenariosHaveNone() {
-        assertThat(ScenarioReader.read("small.yaml", ScenarioReaderTest.SMALL).fault())
+        assertThat(ScenarioReader.read("small.yaml", ScenarioReaderTest.SMALL)
+                        .load()
+                        .fault())
                 .isNull();
     }
 
@@ -93,6 +95,7 @@ class FaultReaderTest {
 
     private static Fault read(String fault) {
         return Objects.requireNonNull(ScenarioReader.read("broken.yaml", BROKEN.replace("FAULT", fault))
+                .load()
                 .fault());
     }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.OpenConnections;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.OpenConnections;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.junit.jupiter.api.Test;
@@ -18,12 +18,12 @@ class OpenConnectionsFormTest {
 
     @Test
     void readsHowManyAndHowLong() {
-        assertThat(read(OPEN).openConnections())
+        assertThat(read(OPEN).experiment())
                 .isEqualTo(new OpenConnections(List.of(10, 200, 3000), Duration.ofSeconds(8), Duration.ofSeconds(10)));
         assertThat(read("open-connections: {connections: [1], hold: 1s, patience: 3s}")
-                        .openConnections())
+                        .experiment())
                 .isEqualTo(new OpenConnections(List.of(1), Duration.ofSeconds(1), Duration.ofSeconds(3)));
-        assertThat(read("work: triangular").openConnections()).isNull();
+        assertThat(read("work: triangular").experiment()).isEqualTo(Experiment.Load.BURST);
     }
 
     @Test
@@ -31,8 +31,8 @@ class OpenConnectionsFormTest {
         Scenario scenario = read(OPEN);
 
         assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(scenario))
-                        .openConnections())
-                .isEqualTo(scenario.openConnections());
+                        .experiment())
+                .isEqualTo(scenario.experiment());
     }
 
     @Test
@@ -44,7 +44,7 @@ class OpenConnectionsFormTest {
     }
 
     private static List<Integer> numbers(Scenario scenario) {
-        return Objects.requireNonNull(scenario.openConnections())
+        return ((OpenConnections) scenario.experiment())
                 .of(scenario.contenders().getFirst());
     }
 
@@ -66,6 +66,7 @@ class OpenConnectionsFormTest {
                 .hasMessageEndingWith(
                         "'shape' is not for a scenario with 'open-connections': it opens connections, and holds them");
         assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}")).hasMessageContaining("'soak' is not for");
+        assertThatThrownBy(() -> read(OPEN + "\noverload: {}")).hasMessageContaining("'overload' is not for");
         assertThatThrownBy(() -> read(OPEN).withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("cannot hold connections open");

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Overload;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
@@ -22,15 +21,19 @@ class OverloadReaderTest {
     void readsWhatIsSearchedAndHowMuchMoreIsOffered() {
         assertThat(
                         read("overload: {p99: 100ms, search-time: 3m, start: 800, factors: [1, 2.5, 0.25], step: 2s, last-step: 1m}")
-                                .overload())
+                                .experiment())
                 .isEqualTo(new Overload(
-                        new CapacityGoal(Duration.ofMillis(100), Duration.ofMinutes(3), 800),
+                        Duration.ofMillis(100),
+                        Duration.ofMinutes(3),
+                        800,
                         List.of(1.0, 2.5, 0.25),
                         Duration.ofSeconds(2),
                         Duration.ofMinutes(1)));
-        assertThat(read("overload: {}").overload())
+        assertThat(read("overload: {}").experiment())
                 .isEqualTo(new Overload(
-                        new CapacityGoal(Duration.ofMillis(200), Duration.ofSeconds(60), 100),
+                        Duration.ofMillis(200),
+                        Duration.ofSeconds(60),
+                        100,
                         List.of(0.5, 1.0, 1.5, 3.0, 0.5),
                         Duration.ofSeconds(5),
                         Duration.ofSeconds(15)));
@@ -38,8 +41,8 @@ class OverloadReaderTest {
 
     @Test
     void offersEachOfItForItsTime() {
-        Overload overload = Objects.requireNonNull(
-                read("overload: {factors: [0.5, 3, 3, 0.01]}").overload());
+        Overload overload =
+                (Overload) read("overload: {factors: [0.5, 3, 3, 0.01]}").experiment();
 
         assertThat(overload.shape(10).steps())
                 .containsExactly(
@@ -89,12 +92,11 @@ class OverloadReaderTest {
 
     @Test
     void aSearchThatWasAskedForOnTheWayReplacesIt() {
-        CapacityGoal other = new CapacityGoal(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
+        Capacity other = new Capacity(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
 
         Scenario replaced = read("overload: {}").findingMaxRate(other);
 
-        assertThat(replaced.overload()).isNull();
-        assertThat(replaced.findMaxRate()).isEqualTo(other);
+        assertThat(replaced.experiment()).isEqualTo(other);
     }
 
     private static Scenario read(String more) {

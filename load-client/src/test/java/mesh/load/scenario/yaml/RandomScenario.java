@@ -10,22 +10,23 @@ import java.util.stream.Stream;
 import mesh.load.scenario.Beside;
 import mesh.load.scenario.BodySource;
 import mesh.load.scenario.Calls;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.Experiment.OpenConnections;
+import mesh.load.scenario.Experiment.Overload;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Fault;
-import mesh.load.scenario.Isolated;
 import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.OpenConnections;
-import mesh.load.scenario.Overload;
 import mesh.load.scenario.Pair;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.Soak;
 import mesh.load.scenario.ValidResponse;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
@@ -103,21 +104,23 @@ final class RandomScenario {
                 services,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
-                soaks || searches || overloads || holds ? new Shape.Burst() : shapes.make(),
+                experiment(contenders, fault),
                 engine,
                 warmUp,
                 repetitions,
                 timeout,
-                isolated ? isolated(contenders) : null,
-                fault,
-                soaks ? soak() : null,
-                soaks || searches || overloads || holds ? null : draw.perhaps(() -> draw.duration(TEN_MINUTES)),
-                searches ? goal() : null,
-                overloads ? overload() : null,
-                holds ? openConnections() : null,
                 pairs(contenders.stream().map(Contender::id).toList()),
-                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())),
-                beside);
+                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
+    }
+
+    private Experiment experiment(List<Contender> contenders, @Nullable Fault fault) {
+        if (soaks || overloads || holds) {
+            return soaks ? soak() : overloads ? overload() : openConnections();
+        }
+        Experiment.UnderLoad underLoad = searches
+                ? goal()
+                : new Experiment.Load(shapes.make(), fault, beside, draw.perhaps(() -> draw.duration(TEN_MINUTES)));
+        return isolated ? isolated(contenders, underLoad) : underLoad;
     }
 
     /** Of the longest shape, four steps of half a day, these are fewer requests than a run may have. */
@@ -229,7 +232,7 @@ final class RandomScenario {
                         draw.yes());
     }
 
-    private Isolated isolated(List<Contender> contenders) {
+    private Isolated isolated(List<Contender> contenders, Experiment.UnderLoad underLoad) {
         List<String> called =
                 contenders.stream().map(one -> one.service().label()).distinct().toList();
         return new Isolated(
@@ -238,7 +241,8 @@ final class RandomScenario {
                 draw.yes(),
                 draw.perhaps(() -> draw.one(called)),
                 pairs(called),
-                draw.perhaps(() -> "embedded-servlet-containers"));
+                draw.perhaps(() -> "embedded-servlet-containers"),
+                underLoad);
     }
 
     private List<Pair> pairs(List<String> names) {
@@ -265,16 +269,22 @@ final class RandomScenario {
                 draw.duration(DAY));
     }
 
-    private CapacityGoal goal() {
-        return new CapacityGoal(
-                draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, CapacityGoal.MAX_PER_SECOND));
+    private Capacity goal() {
+        return new Capacity(draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, Capacity.MAX_PER_SECOND));
     }
 
     private Overload overload() {
         List<Double> factors =
                 new ArrayList<>(draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
         factors.add(Overload.MIN_FACTOR);
-        return new Overload(goal(), factors, draw.duration(Duration.ofHours(1)), draw.duration(Duration.ofHours(1)));
+        Capacity search = goal();
+        return new Overload(
+                search.p99(),
+                search.searchTime(),
+                search.start(),
+                factors,
+                draw.duration(Duration.ofHours(1)),
+                draw.duration(Duration.ofHours(1)));
     }
 
     private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {

@@ -123,6 +123,8 @@ class RequestReaderTest {
     }
 
     private static Shape shape(String shape) {
-        return ScenarioReader.read("s.yaml", SCENARIO.formatted(shape, "")).shape();
+        return ScenarioReader.read("s.yaml", SCENARIO.formatted(shape, ""))
+                .load()
+                .shape();
     }
 }

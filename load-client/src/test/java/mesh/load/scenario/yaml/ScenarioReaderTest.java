@@ -11,6 +11,7 @@ import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Pair;
@@ -112,28 +113,24 @@ class ScenarioReaderTest {
                                         9,
                                         7)),
                         new Work.Fixed(30),
-                        new Shape.Closed(40),
+                        new Experiment.Load(
+                                new Shape.Closed(40),
+                                new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
+                                null,
+                                Duration.ofMillis(700)),
                         EngineKind.THREADS,
                         new WarmUp(1, 2, 4, true, Duration.ofSeconds(7), true),
                         5,
                         Duration.ofMillis(1500),
-                        null,
-                        new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
-                        null,
-                        Duration.ofMillis(700),
-                        null,
-                        null,
-                        null,
                         List.of(new Pair("a", "b")),
-                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")),
-                        null));
+                        List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
     }
 
     @Test
     void readsARate() {
         String rate = SMALL.replace("engine: nio", "shape: {constant: {per-second: 1000, duration: 10s}}");
 
-        assertThat(ScenarioReader.read("rate.yaml", rate).shape())
+        assertThat(ScenarioReader.read("rate.yaml", rate).load().shape())
                 .isEqualTo(new Shape.Constant(1000, Duration.ofSeconds(10)));
     }
 
@@ -152,7 +149,7 @@ class ScenarioReaderTest {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
         assertThat(scenario.work()).isEqualTo(new Work.Triangular());
-        assertThat(scenario.shape()).isEqualTo(new Shape.Burst());
+        assertThat(scenario.load().shape()).isEqualTo(new Shape.Burst());
         assertThat(scenario.engine()).isEqualTo(EngineKind.NIO);
         assertThat(scenario.repetitions()).isEqualTo(1);
         assertThat(scenario.requestTimeout()).isEqualTo(Duration.ofSeconds(60));

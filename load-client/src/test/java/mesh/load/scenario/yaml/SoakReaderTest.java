@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Soak;
 import org.junit.jupiter.api.Test;
 
 class SoakReaderTest {
@@ -15,9 +16,9 @@ class SoakReaderTest {
     @Test
     void readsHowLongAndAtWhichRate() {
         assertThat(read("soak: {duration: 15m, per-second: 40, p99: 2s, search-time: 30s}")
-                        .soak())
+                        .experiment())
                 .isEqualTo(new Soak(Duration.ofMinutes(15), 40, Duration.ofSeconds(2), Duration.ofSeconds(30)));
-        assertThat(read("soak: {duration: 15m}").soak())
+        assertThat(read("soak: {duration: 15m}").experiment())
                 .isEqualTo(new Soak(Duration.ofMinutes(15), null, Duration.ofSeconds(1), Duration.ofMinutes(2)));
     }
 
@@ -35,10 +36,10 @@ class SoakReaderTest {
 
     @Test
     void onlyASoakLastsForAnotherTime() {
-        Soak soak =
-                read("soak: {duration: 15m}").soakingFor(Duration.ofSeconds(30)).soak();
+        Experiment soak =
+                read("soak: {duration: 15m}").soakingFor(Duration.ofSeconds(30)).experiment();
 
-        assertThat(soak).isNotNull().extracting(Soak::duration).isEqualTo(Duration.ofSeconds(30));
+        assertThat(((Soak) soak).duration()).isEqualTo(Duration.ofSeconds(30));
         assertThatThrownBy(() -> read("repetitions: 1").soakingFor(Duration.ofSeconds(30)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("small: it is no soak");

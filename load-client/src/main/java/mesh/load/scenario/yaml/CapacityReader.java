@@ -1,27 +1,25 @@
 package mesh.load.scenario.yaml;
 
 import java.time.Duration;
-import mesh.load.scenario.CapacityGoal;
+import java.util.Optional;
 import mesh.load.scenario.Contender;
-import org.jspecify.annotations.Nullable;
+import mesh.load.scenario.Experiment.Capacity;
 
 /** Reads the latency limit of the search for the highest rate, and the time for the search. */
-public final class CapacityGoalReader {
+public final class CapacityReader {
 
     static final String KEY = "find-max-rate";
     private static final Duration P99 = Duration.ofMillis(50);
     private static final Duration SEARCH_TIME = Duration.ofSeconds(210);
 
-    private CapacityGoalReader() {}
+    private CapacityReader() {}
 
-    /** Reads the search; null if the scenario has none. */
-    public static @Nullable CapacityGoal read(Section root, Iterable<Contender> contenders) {
-        return root.section(KEY, "p99", "search-time", "start")
-                .map(section -> read(root, section, contenders))
-                .orElse(null);
+    /** Reads the search; empty if the scenario has none. */
+    public static Optional<Capacity> read(Section root, Iterable<Contender> contenders) {
+        return root.section(KEY, "p99", "search-time", "start").map(section -> read(root, section, contenders));
     }
 
-    private static CapacityGoal read(Section root, Section goal, Iterable<Contender> contenders) {
+    private static Capacity read(Section root, Section goal, Iterable<Contender> contenders) {
         refuseOtherLoads(root, KEY, contenders);
         root.refuseBeside(KEY, "fault", "nothing goes wrong in it");
         root.refuseBeside(KEY, "beside", "it has no load that others could stand beside");
@@ -44,10 +42,10 @@ public final class CapacityGoalReader {
     }
 
     /** Reads the goal, with these defaults for a section that does not set its limits. */
-    static CapacityGoal goal(Section section, Duration p99, Duration searchTime) {
-        return new CapacityGoal(
+    static Capacity goal(Section section, Duration p99, Duration searchTime) {
+        return new Capacity(
                 section.positive("p99", p99),
                 section.positive("search-time", searchTime),
-                section.number("start", 1, CapacityGoal.MAX_PER_SECOND).orElse(CapacityGoal.START));
+                section.number("start", 1, Capacity.MAX_PER_SECOND).orElse(Capacity.START));
     }
 }

@@ -4,24 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import java.util.Objects;
-import mesh.load.scenario.CapacityGoal;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.junit.jupiter.api.Test;
 
-class CapacityGoalReaderTest {
+class CapacityReaderTest {
 
-    private static final CapacityGoal OTHER = new CapacityGoal(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
+    private static final Capacity OTHER = new Capacity(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
 
     @Test
     void readsUpToWhichLatencyAndForHowLong() {
         assertThat(read("find-max-rate: {p99: 100ms, search-time: 3m, start: 800}")
-                        .findMaxRate())
-                .isEqualTo(new CapacityGoal(Duration.ofMillis(100), Duration.ofMinutes(3), 800));
-        assertThat(read("find-max-rate: {}").findMaxRate())
-                .isEqualTo(new CapacityGoal(Duration.ofMillis(50), Duration.ofSeconds(210), 100));
+                        .experiment())
+                .isEqualTo(new Capacity(Duration.ofMillis(100), Duration.ofMinutes(3), 800));
+        assertThat(read("find-max-rate: {}").experiment())
+                .isEqualTo(new Capacity(Duration.ofMillis(50), Duration.ofSeconds(210), 100));
     }
 
     @Test
@@ -48,8 +47,7 @@ class CapacityGoalReaderTest {
         String searches = "find-max-rate: {}\nexpectations: [{id: x, claim: It holds., assert: soak.failed == 0}]";
 
         Scenario replaced = read(does).findingMaxRate(OTHER);
-        assertThat(replaced.findMaxRate()).isEqualTo(OTHER);
-        assertThat(replaced.soak()).isNull();
+        assertThat(replaced.experiment()).isEqualTo(OTHER);
         assertThat(replaced.expectations()).isEmpty();
         assertThat(read(searches).findingMaxRate(OTHER).expectations()).hasSize(1);
     }
@@ -68,7 +66,7 @@ class CapacityGoalReaderTest {
 
         Scenario one = both.alone(both.contenders().getFirst().service());
 
-        assertThat(Objects.requireNonNull(one.findMaxRate()).searchTime()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(one.experiment()).isEqualTo(new Capacity(Duration.ofMillis(50), Duration.ofSeconds(30), 100));
     }
 
     private static Scenario read(String more) {
