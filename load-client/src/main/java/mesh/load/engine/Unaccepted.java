@@ -5,8 +5,9 @@ import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import mesh.load.os.AcceptQueue;
+import mesh.load.os.TcpSocket;
 
 /**
  * Finds out whether a service of this machine has never accepted a connection, when its user times out. This distinguishes requests that
@@ -19,7 +20,8 @@ final class Unaccepted {
     private final boolean looks;
     private final Map<InetSocketAddress, TimedQueue> lastReads = new HashMap<>();
 
-    private record TimedQueue(AcceptQueue queue, long at) {}
+    /** @param clientPorts of connections that the service had not accepted then */
+    private record TimedQueue(Set<Integer> clientPorts, long at) {}
 
     /** @param looks false if requests have due times of their own: the query takes milliseconds, in which other requests would be late */
     Unaccepted(boolean looks) {
@@ -32,18 +34,18 @@ final class Unaccepted {
             return looks
                     && connection.getRemoteAddress() instanceof InetSocketAddress service
                     && connection.getLocalAddress() instanceof InetSocketAddress client
-                    && queue(service, now).clientPorts().contains(client.getPort());
+                    && clientPorts(service, now).contains(client.getPort());
         } catch (IOException closed) {
             return false;
         }
     }
 
-    private AcceptQueue queue(InetSocketAddress service, long now) {
+    private Set<Integer> clientPorts(InetSocketAddress service, long now) {
         TimedQueue last = lastReads.get(service);
         if (last == null || now - last.at() > FRESH_NANOS) {
-            last = new TimedQueue(AcceptQueue.of(service), now);
+            last = new TimedQueue(TcpSocket.notAcceptedBy(service), now);
             lastReads.put(service, last);
         }
-        return last.queue();
+        return last.clientPorts();
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
-import mesh.load.os.TcpCounters;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.TcpFigures;
@@ -20,6 +20,7 @@ public final class ClientMonitor {
 
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
 
     private final ControlGroup group = ControlGroup.own();
     private final List<ProcessHandle> services;
@@ -27,9 +28,9 @@ public final class ClientMonitor {
     private final OptionalLong ownCpuNanos = ownCpu();
     private final Heartbeat heartbeat = Heartbeat.start();
     private final long pauseMillis = Heartbeat.collectionMillis();
-    private final Optional<TcpCounters> tcp = TcpCounters.read();
+    private final Optional<LinuxCounters.Tcp> tcp = LINUX.tcp();
     private final OptionalLong throttledNanos = group.throttledNanos();
-    private final OptionalLong machineNanos = MachineCpu.busyNanos();
+    private final OptionalLong machineNanos = LINUX.busyNanos();
     private final long servicesNanos;
 
     private ClientMonitor(List<ProcessHandle> services) {
@@ -62,14 +63,14 @@ public final class ClientMonitor {
     }
 
     private @Nullable TcpFigures tcp() {
-        return tcp.flatMap(before -> TcpCounters.read().map(now -> now.since(before)))
+        return tcp.flatMap(before -> LINUX.tcp().map(now -> now.since(before)))
                 .map(counted -> new TcpFigures(counted.synRetransmits(), counted.listenDrops()))
                 .orElse(null);
     }
 
     /** Returns at least 0: the kernel counts hundredths of a second for each process separately, so a short time may give less. */
     private @Nullable Double otherCores(long ownCpu) {
-        Long machine = since(machineNanos, MachineCpu.busyNanos());
+        Long machine = since(machineNanos, LINUX.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
             return null; // the kernel forgets the processor time of an ended process: others would be charged for it
         }

@@ -1,15 +1,13 @@
 package mesh.load.observe;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import mesh.load.os.LinuxCounters;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +39,7 @@ final class Heartbeat {
                     .toList();
 
     private final Thread thread = Thread.ofPlatform().daemon().name("heartbeat").unstarted(this::run);
-    private final OptionalDouble uptime = uptime(Path.of("/proc/uptime"));
+    private final OptionalDouble uptime = LinuxCounters.ofThisMachine().uptimeSeconds();
     private final long startedNanoTime = System.nanoTime();
 
     private boolean stopped;
@@ -73,7 +71,7 @@ final class Heartbeat {
     /** Returns how long the machine slept since the start; null if the system does not report it. */
     @Nullable
     Long sleptNanos() {
-        OptionalDouble now = uptime(Path.of("/proc/uptime"));
+        OptionalDouble now = LinuxCounters.ofThisMachine().uptimeSeconds();
         return uptime.isEmpty() || now.isEmpty()
                 ? null
                 : Long.valueOf(slept(now.getAsDouble() - uptime.getAsDouble(), System.nanoTime() - startedNanoTime));
@@ -82,18 +80,6 @@ final class Heartbeat {
     static long slept(double uptimeSeconds, long monotonicNanos) {
         long more = (long) (uptimeSeconds * SECOND) - monotonicNanos;
         return more < SHORTEST_SLEEP ? 0 : more;
-    }
-
-    /** Returns the seconds since the machine was booted, including those in which it slept. */
-    static OptionalDouble uptime(Path file) {
-        try {
-            return Files.exists(file)
-                    ? OptionalDouble.of(
-                            Double.parseDouble(Files.readString(file).split(" ", 2)[0]))
-                    : OptionalDouble.empty();
-        } catch (IOException | NumberFormatException unknownForm) {
-            return OptionalDouble.empty();
-        }
     }
 
     /** Returns the time of all collections since this JVM started. */

@@ -22,7 +22,7 @@ public record LatestSample(long nanoTime, Map<String, Integer> threadsByPool, Ma
     static LatestSample of(List<Sample> newest) {
         TimeSeries columns = new TimeSeries(newest);
         Map<String, Integer> threads = new HashMap<>();
-        columns.counts(SampleKeys.POOL).forEach((pool, counts) -> threads.put(pool, counts.getLast()));
+        columns.counts(Sample.POOL).forEach((pool, counts) -> threads.put(pool, counts.getLast()));
         Map<String, Double> gauges = new HashMap<>();
         columns.gauges().forEach((name, column) -> {
             Double last = column.getLast();

@@ -6,18 +6,24 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
+import mesh.load.os.RegularFile;
 
 /**
  * The management agent of another JVM of the same user, started by attaching. A JVM has at most one: several observers share it,
  * and the observer that started it stops it.
  *
- * <p>Every client that can connect to it can run code in that JVM, so it requires {@linkplain AgentCredentials credentials}. By default
+ * <p>Every client that can connect to it can run code in that JVM, so it requires {@linkplain Credentials credentials}. By default
  * the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback, on one port for the registry and
  * the connector.
  */
@@ -61,23 +67,22 @@ final class ManagementAgent {
     }
 
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
-        AgentCredentials.deleteThoseOfEndedJvms();
-        AgentCredentials credentials = AgentCredentials.create(pid);
+        Credentials.deleteThoseOfEndedJvms();
+        Credentials credentials = Credentials.create(pid);
         try {
             ManagementAgent agent = start(jvm, pid, credentials);
             if (!agent.isOurs) {
-                AgentCredentials.delete(credentials.folder());
+                Credentials.delete(credentials.folder());
             }
             return agent;
         } catch (IOException | RuntimeException cannot) {
-            AgentCredentials.delete(credentials.folder());
+            Credentials.delete(credentials.folder());
             throw cannot;
         }
     }
 
     /** Starts an agent, and tries several ports: a port that is free when it is chosen may be taken when the agent opens it. */
-    private static ManagementAgent start(VirtualMachine jvm, long pid, AgentCredentials credentials)
-            throws IOException {
+    private static ManagementAgent start(VirtualMachine jvm, long pid, Credentials credentials) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             try {
@@ -92,7 +97,7 @@ final class ManagementAgent {
         }
     }
 
-    private static Properties properties(int port, AgentCredentials credentials) {
+    private static Properties properties(int port, Credentials credentials) {
         Properties agent = new Properties();
         agent.setProperty(PROPERTY + "host", LOOPBACK);
         agent.setProperty(PROPERTY + "port", Integer.toString(port));
@@ -114,7 +119,7 @@ final class ManagementAgent {
         Matcher file = PASSWORD_FILE.matcher(status);
         if (file.find()) {
             Path folder = Path.of(file.group(1)).toAbsolutePath().resolveSibling("");
-            if (AgentCredentials.existIn(folder)) {
+            if (Credentials.existIn(folder)) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }
@@ -143,7 +148,7 @@ final class ManagementAgent {
 
     /** Returns user name and password in the form that a JMX connector takes. */
     String[] credentials() throws IOException {
-        return AgentCredentials.read(folder);
+        return Credentials.read(folder);
     }
 
     /** Stops the agent if it was started here. It then no longer listens, and nothing can connect to it. */
@@ -162,13 +167,134 @@ final class ManagementAgent {
     /** Deletes the credentials if the agent was started here and ends with its JVM anyway. */
     void deleteCredentials() {
         if (isOurs) {
-            AgentCredentials.delete(folder);
+            Credentials.delete(folder);
         }
     }
 
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
+        }
+    }
+
+    /**
+     * User name and password of an agent, generated for it and kept in a folder that only this user can read. Without
+     * them, every user of the machine could connect to the agent and run code in its JVM.
+     */
+    static final class Credentials {
+
+        private static final String USER = "mesh";
+        private static final int PASSWORD_BYTES = 24;
+
+        /** A copy for later observers, because the JVM replaces the password in the agent's own file with a hash. */
+        private static final String LOGIN = ".login";
+
+        /** The prefix of the folder's name; the process id of the observed JVM follows. */
+        private static final String FOLDER = "mesh-jmx-";
+
+        private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
+
+        private final Path folder;
+        private final Path passwordFile;
+        private final Path accessFile;
+
+        private Credentials(Path folder, Path passwordFile, Path accessFile) {
+            this.folder = folder;
+            this.passwordFile = passwordFile;
+            this.accessFile = accessFile;
+        }
+
+        static Credentials create(long pid) throws IOException {
+            return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user only
+        }
+
+        /** Fills the folder with credentials, or deletes it if that fails. */
+        static Credentials fill(Path folder) throws IOException {
+            try {
+                return createIn(folder);
+            } catch (IOException | RuntimeException cannot) { // for example on a full disk
+                delete(folder);
+                throw cannot;
+            }
+        }
+
+        private static Credentials createIn(Path folder) throws IOException {
+            Path password = Files.createTempFile(folder, "", ".password");
+            Path access = Files.createTempFile(folder, "", ".access");
+            String login = USER + " " + newPassword();
+            Files.writeString(password, login + "\n");
+            Files.writeString(Files.createTempFile(folder, "", LOGIN), login);
+            Files.writeString(access, USER + " readwrite\n");
+            return new Credentials(folder, password, access);
+        }
+
+        private static String newPassword() {
+            byte[] random = new byte[PASSWORD_BYTES];
+            new SecureRandom().nextBytes(random);
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        }
+
+        Path folder() {
+            return folder;
+        }
+
+        /** Returns the file in the format of the agent's property {@code password.file}. */
+        Path passwordFile() {
+            return passwordFile;
+        }
+
+        /** Returns the file in the format of the agent's property {@code access.file}. */
+        Path accessFile() {
+            return accessFile;
+        }
+
+        /** Returns whether the login in a folder can still be read. */
+        static boolean existIn(Path folder) {
+            return login(folder).isPresent();
+        }
+
+        /** Returns user name and password in the form that a JMX connector takes. */
+        static String[] read(Path folder) throws IOException {
+            Path login = login(folder).orElseThrow(() -> new IOException("its password is gone from " + folder));
+            return RegularFile.text(login).split(" ", 2);
+        }
+
+        private static Optional<Path> login(Path folder) {
+            try (Stream<Path> files = Files.list(folder)) {
+                return files.filter(file -> file.toString().endsWith(LOGIN)).findFirst();
+            } catch (IOException gone) {
+                return Optional.empty();
+            }
+        }
+
+        /** Deletes the folders of ended JVMs. Such a folder remains if an observer was killed together with the observed JVM. */
+        static void deleteThoseOfEndedJvms() {
+            try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), FOLDER + "*")) {
+                for (Path folder : folders) {
+                    Matcher name = FOLDER_NAME.matcher(folder.getFileName().toString());
+                    if (name.matches()
+                            && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                        delete(folder);
+                    }
+                }
+            } catch (IOException left) {
+                // Passwords of ended JVMs do no harm.
+            }
+        }
+
+        private static Path temporary() {
+            return Path.of(System.getProperty("java.io.tmpdir"));
+        }
+
+        static void delete(Path folder) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.deleteIfExists(file);
+                }
+                Files.deleteIfExists(folder);
+            } catch (IOException left) {
+                // The password of a stopped agent does no harm.
+            }
         }
     }
 }

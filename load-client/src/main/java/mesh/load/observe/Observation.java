@@ -49,8 +49,8 @@ public final class Observation {
                 service,
                 source,
                 samples.stream().map(sample -> sample.nanoTime() - zero).toList(),
-                columns.counts(SampleKeys.POOL),
-                columns.counts(SampleKeys.STATE),
+                columns.counts(Sample.POOL),
+                columns.counts(Sample.STATE),
                 columns.gauges(),
                 columns.use(failure == null),
                 null);
@@ -60,14 +60,19 @@ public final class Observation {
     public ThreadFigures threads() {
         Map<String, Integer> idle = new TreeMap<>();
         Map<String, Integer> peak = new TreeMap<>();
-        new TimeSeries(samples).counts(SampleKeys.POOL).forEach((pool, counts) -> {
+        new TimeSeries(samples).counts(Sample.POOL).forEach((pool, counts) -> {
             if (counts.getFirst() > 0) {
                 idle.put(pool, counts.getFirst());
             }
             peak.put(pool, max(counts, Integer::intValue));
         });
         return new ThreadFigures(
-                idle, peak, samples.getFirst().threads(), max(samples, Sample::threads), samples.size(), longestGap());
+                idle,
+                peak,
+                Sample.threads(samples.getFirst().values()),
+                max(samples, sample -> Sample.threads(sample.values())),
+                samples.size(),
+                longestGap());
     }
 
     private static <T> int max(List<T> all, ToIntFunction<T> count) {

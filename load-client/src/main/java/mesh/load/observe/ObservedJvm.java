@@ -4,14 +4,17 @@ import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -21,10 +24,11 @@ import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.ContextSwitches;
 import mesh.load.os.DirectLoopback;
-import mesh.load.os.ResidentMemory;
+import mesh.load.os.LinuxCounters;
 import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JVM on this machine that is observed over JMX, as VisualVM does. It can be sampled even when its HTTP server is overloaded,
@@ -61,6 +65,9 @@ public final class ObservedJvm implements SampleSource {
         bound("handshakeTimeout", Duration.ofSeconds(10));
         bound("responseTimeout", Duration.ofSeconds(30));
     }
+
+    /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
+    private static final int COLLECTIONS = 2;
 
     private final long pid;
     private final ManagementAgent agent;
@@ -202,8 +209,9 @@ public final class ObservedJvm implements SampleSource {
     /** Returns what the JVM holds now, after a full garbage collection. */
     public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
-            IdleFootprintReader.collect(beans);
-            return IdleFootprintReader.footprint(sample(), ResidentMemory.of(pid));
+            collect(beans);
+            return SampleReader.footprint(
+                    sample(), LinuxCounters.ofThisMachine().residentBytes(pid));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("what the service holds cannot be read", failed);
         }
@@ -218,12 +226,25 @@ public final class ObservedJvm implements SampleSource {
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         try {
-            IdleFootprintReader.collect(beans);
-            return IdleFootprintReader.of(
-                    sample(), TcpSocket.connectionsOpenedBy(pid), IdleFootprintReader.fileDescriptors(beans));
+            collect(beans);
+            return SampleReader.idleFootprint(sample(), TcpSocket.connectionsOpenedBy(pid), fileDescriptors(beans));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("the idle footprint of the service cannot be read", failed);
         }
+    }
+
+    static void collect(MBeanServerConnection beans) throws IOException, JMException {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            beans.invoke(new ObjectName("java.lang:type=Memory"), "gc", new Object[0], new String[0]);
+        }
+    }
+
+    /** Returns the number of open file descriptors; null if the system does not count them. */
+    static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
+        ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
+        boolean counts = Arrays.stream(beans.getMBeanInfo(system).getAttributes())
+                .anyMatch(attribute -> attribute.getName().equals("OpenFileDescriptorCount"));
+        return counts ? (Long) beans.getAttribute(system, "OpenFileDescriptorCount") : null;
     }
 
     @Override
@@ -237,6 +258,45 @@ public final class ObservedJvm implements SampleSource {
             agent.deleteCredentials();
         } else {
             agent.stop();
+        }
+    }
+
+    /** Shrinks Tomcat's pools through their own MBeans, which exist with {@code server.tomcat.mbeanregistry.enabled}. */
+    static final class TomcatThreads {
+
+        private static final String MAX = "maxThreads";
+        private static final String MIN_SPARE = "minSpareThreads";
+        private static final String COUNT = "currentThreadCount";
+
+        private TomcatThreads() {}
+
+        static void dismissIdle(MBeanServerConnection beans) throws IOException, JMException, InterruptedException {
+            for (ObjectName pool : beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,*"), null)) {
+                if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
+                    shrink(beans, pool);
+                }
+            }
+        }
+
+        /** Lowers the maximum of a pool. Idle threads beyond it end immediately; busy ones would stay, so that no request is aborted. */
+        private static void shrink(MBeanServerConnection beans, ObjectName pool)
+                throws IOException, JMException, InterruptedException {
+            int max = number(beans, pool, MAX);
+            int spare = number(beans, pool, MIN_SPARE);
+            beans.setAttribute(pool, new Attribute(MAX, spare));
+            try {
+                long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+                while (number(beans, pool, COUNT) > spare && System.nanoTime() < deadline) {
+                    Thread.sleep(20);
+                }
+            } finally {
+                beans.setAttribute(pool, new Attribute(MAX, max));
+            }
+        }
+
+        private static int number(MBeanServerConnection beans, ObjectName pool, String attribute)
+                throws IOException, JMException {
+            return ((Number) beans.getAttribute(pool, attribute)).intValue();
         }
     }
 }

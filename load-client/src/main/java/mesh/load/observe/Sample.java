@@ -13,10 +13,25 @@ import org.jspecify.annotations.Nullable;
  */
 record Sample(long nanoTime, Map<String, Number> values) {
 
+    // Names of figures that are not among those of Gauges.
+    static final String POOL = "threads.pool.";
+    static final String STATE = "threads.state.";
+
+    /** Identifies the sampled process by its start time: milliseconds since 1970. */
+    static final String STARTED_MS = "started.ms";
+
+    /** Prefix of figures that count from the start of the JVM. */
+    static final String TOTAL = "total.";
+
+    static final String CPU_NANOS = "total.cpu.ns";
+    static final String ALLOCATED_BYTES = "total.allocated.bytes";
+    static final String GC_COUNT = "total.gc.count";
+    static final String GC_PAUSE_MS = "total.gc.pause.ms";
+    static final String THROTTLED_NANOS = "total.throttled.ns";
+
     /** Returns when the responding process was started; empty if it does not report that. */
     static Optional<Instant> started(Map<String, Number> values) {
-        return Optional.ofNullable(values.get(SampleKeys.STARTED_MS))
-                .map(millis -> Instant.ofEpochMilli(millis.longValue()));
+        return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
     @Nullable
@@ -31,9 +46,9 @@ record Sample(long nanoTime, Map<String, Number> values) {
     }
 
     /** Returns the number of live threads of all pools. */
-    int threads() {
+    static int threads(Map<String, Number> values) {
         return values.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(SampleKeys.POOL))
+                .filter(entry -> entry.getKey().startsWith(POOL))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
     }

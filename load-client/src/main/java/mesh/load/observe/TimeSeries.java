@@ -42,16 +42,14 @@ final class TimeSeries {
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
-            if (!name.startsWith("threads.")
-                    && !name.startsWith(SampleKeys.TOTAL)
-                    && !name.equals(SampleKeys.STARTED_MS)) {
+            if (!name.startsWith("threads.") && !name.startsWith(Sample.TOTAL) && !name.equals(Sample.STARTED_MS)) {
                 columns.put(name, column(i -> samples.get(i).value(name)));
             }
         }
         columns.put(Gauges.CPU_CORES, column(this::cores));
-        columns.put(Gauges.ALLOCATED_BYTES, column(i -> since(SampleKeys.ALLOCATED_BYTES, i)));
-        columns.put(Gauges.GC_COUNT, column(i -> since(SampleKeys.GC_COUNT, i)));
-        columns.put(Gauges.GC_PAUSE_MS, column(i -> since(SampleKeys.GC_PAUSE_MS, i)));
+        columns.put(Gauges.ALLOCATED_BYTES, column(i -> since(Sample.ALLOCATED_BYTES, i)));
+        columns.put(Gauges.GC_COUNT, column(i -> since(Sample.GC_COUNT, i)));
+        columns.put(Gauges.GC_PAUSE_MS, column(i -> since(Sample.GC_PAUSE_MS, i)));
         columns.values().removeIf(column -> column.stream().allMatch(Objects::isNull));
         return columns;
     }
@@ -63,14 +61,14 @@ final class TimeSeries {
      *     then a minimum
      */
     ServiceUse use(boolean toTheEnd) {
-        Double pauseMillis = spent(SampleKeys.GC_PAUSE_MS);
+        Double pauseMillis = spent(Sample.GC_PAUSE_MS);
         ServiceUse use = new ServiceUse(
-                whole(spent(SampleKeys.CPU_NANOS)),
+                whole(spent(Sample.CPU_NANOS)),
                 whole(max(Gauges.HEAP_USED_BYTES)),
-                whole(spent(SampleKeys.ALLOCATED_BYTES)),
-                whole(spent(SampleKeys.GC_COUNT)),
+                whole(spent(Sample.ALLOCATED_BYTES)),
+                whole(spent(Sample.GC_COUNT)),
                 whole(pauseMillis == null ? null : pauseMillis * MILLISECOND),
-                whole(spent(SampleKeys.THROTTLED_NANOS)),
+                whole(spent(Sample.THROTTLED_NANOS)),
                 null);
         return toTheEnd ? use : use.withoutSums();
     }
@@ -89,7 +87,7 @@ final class TimeSeries {
 
     /** Returns null for the first sample, which has no predecessor. */
     private @Nullable Double cores(int i) {
-        Double nanos = i == 0 ? null : difference(SampleKeys.CPU_NANOS, i - 1, i);
+        Double nanos = i == 0 ? null : difference(Sample.CPU_NANOS, i - 1, i);
         return nanos == null
                 ? null
                 : Double.valueOf(
@@ -112,8 +110,8 @@ final class TimeSeries {
     }
 
     private boolean isOneProcess(int one, int other) {
-        Double before = samples.get(one).value(SampleKeys.STARTED_MS);
-        Double after = samples.get(other).value(SampleKeys.STARTED_MS);
+        Double before = samples.get(one).value(Sample.STARTED_MS);
+        Double after = samples.get(other).value(Sample.STARTED_MS);
         return before == null || after == null || before.equals(after);
     }
 

@@ -1,6 +1,8 @@
 package mesh.load.os;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,14 @@ public record TcpSocket(int localPort, boolean listening, String file) {
 
     private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
     private static final String LISTEN = "0A";
+    private static final String ESTABLISHED = "01";
+    private static final String CLOSE_WAIT = "08";
+
+    /** The server dropped the end of the handshake, but the client takes itself for connected. */
+    private static final String HANDSHAKE = "03";
+
+    private static final String NO_INODE = "0";
+    private static final String NOTHING_UNACKNOWLEDGED = "00000000";
     private static final int HEXADECIMAL = 16;
 
     /** The length of each of the two adjacent numbers {@code tx_queue:rx_queue}. */
@@ -41,17 +51,21 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         boolean isListening() {
             return state.equals(LISTEN);
         }
+
+        /** Returns whether the connection is whole. A socket that its process has closed has no inode either, but is in a later state. */
+        boolean isWhole() {
+            return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
+        }
+
+        boolean isUnacknowledged() {
+            return !sendQueue.equals(NOTHING_UNACKNOWLEDGED);
+        }
     }
 
     /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
     public static List<TcpSocket> all() {
         return rows("").map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
                 .toList();
-    }
-
-    /** Returns all sockets with this port on either side. */
-    static List<Row> rowsOf(int port) {
-        return rows(String.format(Locale.ROOT, ":%04X ", port)).toList();
     }
 
     /** @param part text that a row must contain, for a quick exclusion of other rows */
@@ -140,5 +154,50 @@ public record TcpSocket(int localPort, boolean listening, String file) {
                 .map(TcpSocket::file)
                 .distinct()
                 .count());
+    }
+
+    /**
+     * Returns the client ports of connections to a server of this machine that the server has not accepted. The kernel has established
+     * them, so the client takes itself for connected and sends. But the server has no file for them and reads nothing. Linux lists them
+     * with the inode 0. This takes some milliseconds if there are thousands of sockets.
+     *
+     * @return empty also if the server is elsewhere or the system does not report them
+     */
+    public static Set<Integer> notAcceptedBy(InetSocketAddress server) {
+        return isHere(server)
+                ? notAccepted(
+                        rows(String.format(Locale.ROOT, ":%04X ", server.getPort()))
+                                .toList(),
+                        server.getPort())
+                : Set.of();
+    }
+
+    static Set<Integer> notAccepted(List<Row> rows, int port) {
+        if (rows.stream().noneMatch(row -> row.localPort() == port && row.isListening())) {
+            return Set.of(); // it listens in another network namespace
+        }
+        Set<Integer> waiting = new HashSet<>();
+        Set<Integer> accepted = new HashSet<>();
+        for (Row row : rows) {
+            if (row.remotePort() == port && row.state().equals(ESTABLISHED) && row.isUnacknowledged()) {
+                waiting.add(row.localPort()); // the queue was full even for the end of its handshake
+            } else if (row.localPort() == port && row.inode().equals(NO_INODE) && row.isWhole()) {
+                waiting.add(row.remotePort());
+            } else if (row.localPort() == port && !row.state().equals(HANDSHAKE)) {
+                accepted.add(row.remotePort());
+            }
+        }
+        waiting.removeAll(accepted);
+        return waiting;
+    }
+
+    private static boolean isHere(InetSocketAddress server) {
+        try {
+            return server.getAddress() != null
+                    && (server.getAddress().isLoopbackAddress()
+                            || NetworkInterface.getByInetAddress(server.getAddress()) != null);
+        } catch (IOException notTold) {
+            return false;
+        }
     }
 }

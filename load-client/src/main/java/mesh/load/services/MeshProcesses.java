@@ -2,20 +2,26 @@ package mesh.load.services;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.UnexpectedExit;
 import mesh.load.services.process.WorkFolder;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +37,9 @@ final class MeshProcesses {
     private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
     private final List<ServiceProcess> processes = new CopyOnWriteArrayList<>();
     private final List<RunningService> services = new CopyOnWriteArrayList<>();
+    private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
+    private final Set<ServiceProcess> stoppedOnPurpose = ConcurrentHashMap.newKeySet();
+    private volatile boolean stopping;
 
     /** @param owner the process with which the services end; null if they outlive it */
     MeshProcesses(MeshPlan plan, StartCache cache, StateFiles states, @Nullable ProcessIdentity owner) {
@@ -53,7 +62,7 @@ final class MeshProcesses {
 
     private void start(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
-        arguments.add(OrphanProcesses.argument(name));
+        arguments.add(MeshName.argument(name));
         arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
         Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
         properties.putAll(ServiceCommand.endingWith(owner));
@@ -96,7 +105,46 @@ final class MeshProcesses {
         states.write(name, state(null));
         start(service);
         states.write(name, state(null));
-        return of(service);
+        ServiceProcess restarted = of(service);
+        exitListeners.forEach(listener -> watch(restarted, listener));
+        return restarted;
+    }
+
+    /** Calls the listener for each process that exits unexpectedly, including those that are started later. */
+    void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
+        exitListeners.add(listener);
+        processes.forEach(process -> watch(process, listener));
+    }
+
+    private void watch(ServiceProcess process, Consumer<UnexpectedExit> listener) {
+        process.onExit(exitCode -> {
+            if (!stopping && !stoppedOnPurpose.contains(process)) {
+                listener.accept(process.unexpectedExit());
+            }
+        });
+    }
+
+    /** Stops a process on purpose, and returns when it has ended. */
+    void stop(Service service, boolean gracefully, Duration grace) {
+        ServiceProcess process = of(service);
+        stoppedOnPurpose.add(process);
+        if (!gracefully) {
+            process.handle().destroyForcibly();
+        }
+        ProcessTerminator.stop(List.of(process.handle()), grace);
+    }
+
+    /** Reports no exit from now on. */
+    void expectExits() {
+        stopping = true;
+    }
+
+    /** Stops all processes, gateways first, and returns when all have ended. Those that do not end in time are killed. */
+    void stopAll(Duration grace) {
+        ProcessTerminator.stop(handles(true), grace);
+        ProcessTerminator.stop(handles(false), grace);
+        processes.forEach(process -> WorkFolder.removeEmpty(process.log()));
+        states.delete(name);
     }
 
     List<ServiceProcess> all() {
@@ -115,21 +163,15 @@ final class MeshProcesses {
                 .findFirst();
     }
 
-    ServiceProcess of(Service service) {
+    private ServiceProcess of(Service service) {
         return find(service).orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
-    List<ProcessHandle> handles(boolean gateways) {
+    private List<ProcessHandle> handles(boolean gateways) {
         return processes.stream()
                 .filter(process -> process.service().isGateway() == gateways)
                 .sorted(Comparator.comparing(ServiceProcess::service).reversed())
                 .map(ServiceProcess::handle)
                 .toList();
-    }
-
-    /** Deletes the state. All processes must have ended. */
-    void deleteState() {
-        processes.forEach(process -> WorkFolder.removeEmpty(process.log()));
-        states.delete(name);
     }
 }

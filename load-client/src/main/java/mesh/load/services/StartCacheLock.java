@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Keeps the making of start caches apart from measurements, across all processes that use the same folder. Several processes may measure
  * concurrently, but caches are made only while none measures. A measurement does not wait for caches: it ends their making.
  *
- * <p>It is a lock on a file, because the system releases such a lock however a process ends.
+ * <p>It is a lock on a file, because the system releases such a lock however a process ends. The launcher's lock on the build cannot
+ * replace it: that one is released before a run measures, and a new JDK needs new caches without any build.
  */
 public final class StartCacheLock implements AutoCloseable {
 

@@ -1,7 +1,10 @@
 package mesh.load.services;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,13 +15,14 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortHolder;
+import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
-import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.ReadinessWait;
+import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.StartProgress;
 import mesh.load.services.process.StartTimes;
-import mesh.load.services.process.Surroundings;
 import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +37,6 @@ public final class StartedMesh implements Mesh {
     private final MeshPlan plan;
     private final MeshProcesses processes;
     private final AtomicBoolean stopping = new AtomicBoolean();
-    private final ExitListeners exitListeners = new ExitListeners(stopping::get);
     private final StartProgress progress;
     private final Surroundings surroundings;
     private final StartCache cache;
@@ -94,7 +97,8 @@ public final class StartedMesh implements Mesh {
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
-        Requirements.check(plan, home, states);
+        requireJars(plan, home);
+        requireFreePorts(plan, states);
         StartCache cache = cacheMaker.make(plan, home, progress::say);
         // A process that records start caches already holds a lock.
         StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
@@ -110,6 +114,44 @@ public final class StartedMesh implements Mesh {
             mesh.close();
             throw failed;
         }
+    }
+
+    private static void requireJars(MeshPlan plan, MeshHome home) {
+        for (Service service : plan.services()) {
+            Path jar = home.jar(service);
+            if (!Files.isRegularFile(jar)) {
+                throw new MeshException(
+                        service.label() + " is not built: " + jar + " is missing; ./mesh build makes it");
+            }
+        }
+    }
+
+    private static void requireFreePorts(MeshPlan plan, StateFiles states) {
+        List<String> taken = new ArrayList<>();
+        for (Service service : plan.services()) {
+            for (int port : plan.ports().allOf(service)) {
+                if (!PortPlan.isFree(port)) {
+                    taken.add("port " + port + " of " + service.label() + " is in use by " + holder(port, states));
+                }
+            }
+        }
+        if (!taken.isEmpty()) {
+            throw new MeshException(String.join("\n", taken) + "\nstop what holds "
+                    + (taken.size() == 1 ? "it" : "them") + ", or use --random-ports");
+        }
+    }
+
+    private static String holder(int port, StateFiles states) {
+        return PortHolder.of(port)
+                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + owner(holder, states))
+                .orElse("a process that is not known");
+    }
+
+    private static String owner(PortHolder holder, StateFiles states) {
+        return states.of(holder.pid())
+                .map(state ->
+                        state.hasLivingOwner() ? ", which belongs to a run in progress" : ", which './mesh down' stops")
+                .orElse("");
     }
 
     /** Says what the services started from. A start from a cache takes two thirds of the time, and compiles code differently at first. */
@@ -160,24 +202,17 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
-        exitListeners.add(listener, processes.all());
+        processes.onUnexpectedExit(listener);
     }
 
     @Override
     public void stop(Service service, boolean gracefully) {
-        ServiceProcess process = processes.of(service);
-        exitListeners.expectExit(process);
-        if (!gracefully) {
-            process.handle().destroyForcibly();
-        }
-        ProcessTerminator.stop(List.of(process.handle()), grace);
+        processes.stop(service, gracefully, grace);
     }
 
     @Override
     public RunningService restart(Service service) throws InterruptedException {
-        ServiceProcess process = replace(service);
-        exitListeners.watch(process);
-        new ReadinessWait(List.of(process), plan.ports(), progress).awaitAll();
+        new ReadinessWait(List.of(replace(service)), plan.ports(), progress).awaitAll();
         return service(service);
     }
 
@@ -194,12 +229,12 @@ public final class StartedMesh implements Mesh {
         grace = SHORT_GRACE;
     }
 
-    /** Stops the services and returns when all have ended. Those that do not end in time are killed. */
     @Override
     public void close() {
         if (stopping.getAndSet(true)) {
             return;
         }
+        processes.expectExits();
         stopAll();
         installCache();
         if (lock != null) {
@@ -208,9 +243,7 @@ public final class StartedMesh implements Mesh {
     }
 
     private synchronized void stopAll() {
-        ProcessTerminator.stop(processes.handles(true), grace);
-        ProcessTerminator.stop(processes.handles(false), grace);
-        processes.deleteState();
+        processes.stopAll(grace);
     }
 
     private void installCache() {

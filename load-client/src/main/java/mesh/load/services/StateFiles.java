@@ -178,7 +178,7 @@ public final class StateFiles {
             for (Path file : files) {
                 String name = file.getFileName().toString().replaceAll("\\.json$", "");
                 read(file)
-                        .map(state -> OrphanProcesses.complete(name, state))
+                        .map(state -> MeshName.withOrphans(name, state))
                         .ifPresent(state -> visitor.visit(name, state));
             }
             deleteAbandonedDrafts();

@@ -7,14 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.ClientFigures;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ClientMonitorTest {
 
@@ -34,7 +32,8 @@ class ClientMonitorTest {
     @Test
     void countsNeitherItselfNorTheServicesAsOthers() {
         assumeTrue(
-                MachineCpu.busyNanos().isPresent(), "wants the processor time of the machine: the system tells none");
+                LinuxCounters.ofThisMachine().busyNanos().isPresent(),
+                "wants the processor time of the machine: the system tells none");
         ClientMonitor watch = ClientMonitor.start(List.of(ProcessHandle.current()));
 
         burnUntilSpent(200_000_000); // the kernel counts in hundredths of a second
@@ -47,7 +46,8 @@ class ClientMonitorTest {
     @Test
     void countsWhatAServiceHasStartedAsTheService() throws Exception {
         assumeTrue(
-                MachineCpu.busyNanos().isPresent(), "wants the processor time of the machine: the system tells none");
+                LinuxCounters.ofThisMachine().busyNanos().isPresent(),
+                "wants the processor time of the machine: the system tells none");
         Process idle = new ProcessBuilder("sleep", "60").start();
         Process parent = new ProcessBuilder("sh", "-c", "sh -c 'while :; do :; done' & wait").start();
         await().until(() -> parent.descendants().findAny().isPresent());
@@ -88,24 +88,6 @@ class ClientMonitorTest {
         service.destroyForcibly().waitFor();
 
         assertThat(watch.stop(null).otherCpuCores()).isNull();
-    }
-
-    @Test
-    void addsUpWhatTheKernelTells(@TempDir Path folder) throws Exception {
-        Path stat = Files.writeString(folder.resolve("stat"), """
-                cpu  100 20 30 5000 600 7 8 9 50 0
-                cpu0 50 10 15 2500 300 3 4 5 25 0
-                """);
-
-        assertThat(MachineCpu.busyNanos(stat))
-                .hasValue(TimeUnit.MILLISECONDS.toNanos(10 * (100 + 20 + 30 + 7 + 8 + 9)));
-    }
-
-    @Test
-    void knowsNothingWhereTheKernelTellsNothing(@TempDir Path folder) throws Exception {
-        assertThat(MachineCpu.busyNanos(folder.resolve("stat"))).isEmpty();
-        assertThat(MachineCpu.busyNanos(Files.writeString(folder.resolve("stat"), "intr 5\n")))
-                .isEmpty();
     }
 
     private static void burnUntilSpent(long nanos) {

@@ -39,7 +39,7 @@ class FlightRecordingTest {
 
             // It is read without the JVM, as it would be later.
             maker.close();
-            PinnedThreads pins = PinnedThreads.in(file);
+            FlightRecording.PinnedThreads pins = FlightRecording.PinnedThreads.in(file);
 
             assertThat(pins.count()).isEqualTo(2);
             assertThat(pins.time()).isGreaterThanOrEqualTo(ThreadMaker.PINNED.multipliedBy(2));
@@ -51,7 +51,8 @@ class FlightRecordingTest {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
-            assertThat(PinnedThreads.in(recording.stop()).count()).isZero();
+            assertThat(FlightRecording.PinnedThreads.in(recording.stop()).count())
+                    .isZero();
         }
     }
 
@@ -78,7 +79,7 @@ class FlightRecordingTest {
             maker.end();
 
             assertThatThrownBy(recording::stop).isInstanceOf(ObservationException.class);
-            assertThat(PinnedThreads.in(file).count()).isEqualTo(2);
+            assertThat(FlightRecording.PinnedThreads.in(file).count()).isEqualTo(2);
         }
     }
 
@@ -86,7 +87,7 @@ class FlightRecordingTest {
     void aFileThatIsNoRecordingIsTold() throws Exception {
         Path file = Files.writeString(folder.resolve("maker.jfr"), "no recording");
 
-        assertThatThrownBy(() -> PinnedThreads.in(file))
+        assertThatThrownBy(() -> FlightRecording.PinnedThreads.in(file))
                 .isInstanceOf(ObservationException.class)
                 .hasMessageContaining("maker.jfr");
     }

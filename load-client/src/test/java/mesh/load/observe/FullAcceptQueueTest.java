@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.os.TcpCounters;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.TcpFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,7 +54,7 @@ class FullAcceptQueueTest {
     /** Nobody accepts. */
     public static void main(String[] arguments) throws Exception {
         ClientMonitor monitor = ClientMonitor.start(List.of());
-        TcpCounters before = TcpCounters.read().orElseThrow();
+        LinuxCounters.Tcp before = LinuxCounters.ofThisMachine().tcp().orElseThrow();
         List<SocketChannel> connecting = new ArrayList<>();
         try (ServerSocket server = new ServerSocket(0, ASKED, InetAddress.getLoopbackAddress())) {
             for (int i = 0; i < CONNECTIONS; i++) {
@@ -64,7 +64,12 @@ class FullAcceptQueueTest {
                 connecting.add(channel);
             }
             await().atMost(Duration.ofMinutes(2))
-                    .until(() -> TcpCounters.read().orElseThrow().since(before).synRetransmits() > 0);
+                    .until(() -> LinuxCounters.ofThisMachine()
+                                    .tcp()
+                                    .orElseThrow()
+                                    .since(before)
+                                    .synRetransmits()
+                            > 0);
             TcpFigures tcp = requireNonNull(monitor.stop(null).tcp());
             System.out.println(tcp.synRetransmits() + " " + tcp.listenDrops());
         } finally {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class HeartbeatTest {
@@ -67,14 +65,5 @@ class HeartbeatTest {
                 .as("clocks that count whole seconds")
                 .isZero();
         assertThat(Heartbeat.slept(9, 10 * SECOND)).isZero();
-    }
-
-    @Test
-    void nothingIsKnownOfSleepWhereTheKernelTellsNothing(@TempDir Path folder) throws Exception {
-        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("uptime"), "12.50 3.00\n")))
-                .hasValue(12.5);
-        assertThat(Heartbeat.uptime(folder.resolve("missing"))).isEmpty();
-        assertThat(Heartbeat.uptime(Files.writeString(folder.resolve("other"), "up 3 days\n")))
-                .isEmpty();
     }
 }

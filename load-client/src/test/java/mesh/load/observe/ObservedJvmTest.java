@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -21,6 +24,11 @@ import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -240,5 +248,32 @@ class ObservedJvmTest {
             }
         }
         return addresses;
+    }
+
+    /** Of this JVM: one that counts its open files, and does not mind two collections. */
+    @Test
+    void collectsGarbageBeforeTheFootprintIsRead() throws Exception {
+        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        long before = collections();
+
+        ObservedJvm.collect(beans);
+
+        assertThat(collections()).isGreaterThanOrEqualTo(before + 2);
+        assertThat(ObservedJvm.fileDescriptors(beans)).isPositive();
+        assertThat(ObservedJvm.fileDescriptors(thatCountsNoFiles())).isNull();
+    }
+
+    private static long collections() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+
+    private static MBeanServer thatCountsNoFiles() throws JMException {
+        MBeanServer none = MBeanServerFactory.newMBeanServer();
+        none.registerMBean(
+                new StandardMBean(ManagementFactory.getThreadMXBean(), ThreadMXBean.class),
+                new ObjectName("java.lang:type=OperatingSystem"));
+        return none;
     }
 }

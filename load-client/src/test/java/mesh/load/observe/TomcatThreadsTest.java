@@ -74,7 +74,7 @@ class TomcatThreadsTest {
 
     @Test
     void idleThreadsEndAndTheMaximumIsWhatItWas() throws Exception {
-        TomcatThreads.dismissIdle(beans);
+        ObservedJvm.TomcatThreads.dismissIdle(beans);
 
         assertThat(pool.count).isEqualTo(10);
         assertThat(pool.max).isEqualTo(200);
@@ -84,7 +84,7 @@ class TomcatThreadsTest {
     void busyThreadsStayAndTheMaximumIsWhatItWas() throws Exception {
         pool.busy = 50;
 
-        TomcatThreads.dismissIdle(beans);
+        ObservedJvm.TomcatThreads.dismissIdle(beans);
 
         assertThat(pool.count).isEqualTo(50);
         assertThat(pool.max).isEqualTo(200);
@@ -94,7 +94,7 @@ class TomcatThreadsTest {
     void aPoolOfVirtualThreadsIsLeftAsItIs() throws Exception {
         pool.virtual = true;
 
-        TomcatThreads.dismissIdle(beans);
+        ObservedJvm.TomcatThreads.dismissIdle(beans);
 
         assertThat(pool.count).isEqualTo(110);
     }

@@ -213,7 +213,7 @@ class AbandonedMeshTest {
     private ServiceProcess process(String mesh, PortPlan ports) {
         List<String> command = ServiceCommand.of(
                 SERVICE,
-                List.of(OrphanProcesses.argument(mesh)),
+                List.of(MeshName.argument(mesh)),
                 home.jar(SERVICE),
                 ServiceCommand.properties(SERVICE, ports, Map.of()));
         return ServiceProcess.start(SERVICE, command, Map.of(), folder.resolve(mesh + ".log"));

@@ -51,7 +51,7 @@ class UnpackedJarTest {
 
     /** Unpacks a jar and says where to. */
     public static void main(String[] args) throws IOException, InterruptedException {
-        System.out.println(UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
+        System.out.println(StartCache.UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
     }
 
     private Path jar() throws IOException {

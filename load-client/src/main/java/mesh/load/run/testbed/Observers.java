@@ -18,7 +18,7 @@ import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.observe.ResourceUsageReader;
+import mesh.load.observe.SampleReader;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.ClientFigures;
@@ -95,11 +95,11 @@ public final class Observers implements AutoCloseable {
                 return null;
             }
             Map<String, Number> sample = source.sample();
-            if (!ResourceUsageReader.isBusy(sample)) { // a busy service may need them again in a moment
+            if (!SampleReader.isBusy(sample)) { // a busy service may need them again in a moment
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
-            return ResourceUsageReader.of(sample, connections(source));
+            return SampleReader.of(sample, connections(source));
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;

@@ -5,7 +5,6 @@ import java.util.TreeMap;
 import mesh.load.observe.FlightRecording;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.observe.PinnedThreads;
 import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
 import mesh.load.scenario.Service;
@@ -50,7 +49,7 @@ public final class Recordings implements AutoCloseable {
     private void end(Service service, FlightRecording recording) {
         try {
             var file = recording.stop();
-            PinnedThreads pins = PinnedThreads.in(file);
+            FlightRecording.PinnedThreads pins = FlightRecording.PinnedThreads.in(file);
             journal.add(new RecordingFigures(
                     service.label(),
                     String.valueOf(file.getFileName()),

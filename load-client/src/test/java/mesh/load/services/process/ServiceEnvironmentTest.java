@@ -110,7 +110,8 @@ class ServiceEnvironmentTest {
                 "PATH"
             })
     void whatWouldHaveChangedNothingIsNotNamed(String variable) {
-        Surroundings surroundings = new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
+        ServiceEnvironment.Surroundings surroundings =
+                new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
 
         assertThat(surroundings.leftOut()).isEmpty();
         assertThat(surroundings.sentence()).isEmpty();
@@ -118,7 +119,8 @@ class ServiceEnvironmentTest {
 
     @Test
     void whatTheLauncherHasTakenOutIsNamedToo() {
-        Surroundings seen = new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
+        ServiceEnvironment.Surroundings seen =
+                new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
         assertThat(seen.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())
                 .containsExactly("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "SERVER_PORT");

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AgentCredentialsTest {
+class ManagementAgentTest {
 
     /** Of a path, with its end. */
     private static final int MOST_BYTES = 4_096;
@@ -19,7 +19,7 @@ class AgentCredentialsTest {
 
     /** As on a full disk. Here it is the path of a file that is too long, which fails for root, too. */
     @Test
-    void aFolderThatCannotBeFilledIsNotLeftBehind() throws IOException {
+    void deletesTheFolderOfCredentialsIfItCannotBeFilled() throws IOException {
         Path folder = temporary;
         while (folder.toString().length() < MOST_BYTES - 220) {
             folder = Files.createDirectory(folder.resolve("x".repeat(200)));
@@ -27,7 +27,7 @@ class AgentCredentialsTest {
         Path full = folder.resolve("y".repeat(MOST_BYTES - folder.toString().length() - 10));
         Files.createDirectory(full);
 
-        assertThatThrownBy(() -> AgentCredentials.fill(full)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> ManagementAgent.Credentials.fill(full)).isInstanceOf(IOException.class);
 
         assertThat(full).doesNotExist();
     }

@@ -13,40 +13,40 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @Timeout(120)
-class AcceptQueueTest {
+class UnacceptedConnectionsTest {
 
     private static final TcpSocket.Row LISTENER = row(8071, 0, "0A", "0", "4711");
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aConnectionIsInItUntilTheServerAcceptsIt() throws Exception {
+    void includeAConnectionUntilTheServerAcceptsIt() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 Socket one = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket other = new Socket(server.getInetAddress(), server.getLocalPort())) {
             InetSocketAddress address = new InetSocketAddress(server.getInetAddress(), server.getLocalPort());
-            assertThat(AcceptQueue.of(address).clientPorts()).containsOnly(one.getLocalPort(), other.getLocalPort());
+            assertThat(TcpSocket.notAcceptedBy(address)).containsOnly(one.getLocalPort(), other.getLocalPort());
 
             try (Socket accepted = server.accept()) {
                 int left = accepted.getPort() == one.getLocalPort() ? other.getLocalPort() : one.getLocalPort();
-                assertThat(AcceptQueue.of(address).clientPorts()).containsOnly(left);
+                assertThat(TcpSocket.notAcceptedBy(address)).containsOnly(left);
             }
         }
     }
 
     @Test
-    void aSocketThatItsServerHasClosedHasNoInodeEitherAndIsNotInIt() {
+    void doNotIncludeASocketThatItsServerHasClosed() {
         List<TcpSocket.Row> rows = List.of(
                 LISTENER,
                 row(8071, 40001, "01", "0", "0"),
                 row(8071, 40002, "05", "0", "0"),
                 row(8071, 40003, "06", "0", "0"));
 
-        assertThat(AcceptQueue.of(rows, 8071).clientPorts()).containsOnly(40001);
+        assertThat(TcpSocket.notAccepted(rows, 8071)).containsOnly(40001);
     }
 
     /** The kernel drops the end of the handshake and has no connection on the server's side; the client has one, and sends. */
     @Test
-    void aClientWhoseBytesNobodyAcknowledgesIsInIt() {
+    void includeAClientWhoseBytesAreNotAcknowledged() {
         List<TcpSocket.Row> rows = List.of(
                 LISTENER,
                 row(40001, 8071, "01", "000000C8", "5001"),
@@ -55,15 +55,14 @@ class AcceptQueueTest {
                 row(40003, 8071, "01", "000000C8", "5003"),
                 row(8071, 40003, "01", "00000000", "5004"));
 
-        assertThat(AcceptQueue.of(rows, 8071).clientPorts()).containsOnly(40001);
+        assertThat(TcpSocket.notAccepted(rows, 8071)).containsOnly(40001);
     }
 
     @Test
-    void nothingIsKnownOfAServerThatListensElsewhere() {
-        assertThat(AcceptQueue.of(List.of(row(40001, 8071, "01", "000000C8", "5001")), 8071)
-                        .clientPorts())
+    void areNotKnownIfTheServerListensElsewhere() {
+        assertThat(TcpSocket.notAccepted(List.of(row(40001, 8071, "01", "000000C8", "5001")), 8071))
                 .isEmpty();
-        assertThat(AcceptQueue.of(new InetSocketAddress("192.0.2.1", 80)).clientPorts())
+        assertThat(TcpSocket.notAcceptedBy(new InetSocketAddress("192.0.2.1", 80)))
                 .isEmpty();
     }
 

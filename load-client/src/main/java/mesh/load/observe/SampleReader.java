@@ -1,19 +1,23 @@
 package mesh.load.observe;
 
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
-/** Extracts from a sample which resources a service uses. */
-public final class ResourceUsageReader {
+/** Reads from a sample which resources a service uses, and what it holds. */
+public final class SampleReader {
 
     /** Pools that keep idle threads for up to a minute, by design. */
     private static final Set<String> KEEPS_IDLE_THREADS =
-            Set.of(SampleKeys.POOL + "boundedElastic", SampleKeys.POOL + "store-db", SampleKeys.POOL + "carriers");
+            Set.of(Sample.POOL + "boundedElastic", Sample.POOL + "store-db", Sample.POOL + "carriers");
 
-    private ResourceUsageReader() {}
+    private SampleReader() {}
 
     /**
      * Returns the resources in a sample of {@link SampleSource#sample()}.
@@ -27,9 +31,7 @@ public final class ResourceUsageReader {
                 connections,
                 count(sample, Gauges.POOL_ACTIVE, Gauges.DATABASE_ACTIVE),
                 count(sample, Gauges.POOL_PENDING, Gauges.DATABASE_PENDING),
-                sample.containsKey(Gauges.DIRECT_BYTES)
-                        ? Long.valueOf(sample.get(Gauges.DIRECT_BYTES).longValue())
-                        : null);
+                directBytes(sample));
     }
 
     /** Returns whether Tomcat is serving requests. */
@@ -39,8 +41,7 @@ public final class ResourceUsageReader {
 
     static int threads(Map<String, Number> sample) {
         return sample.entrySet().stream()
-                .filter(entry ->
-                        entry.getKey().startsWith(SampleKeys.POOL) && !KEEPS_IDLE_THREADS.contains(entry.getKey()))
+                .filter(entry -> entry.getKey().startsWith(Sample.POOL) && !KEEPS_IDLE_THREADS.contains(entry.getKey()))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
     }
@@ -55,5 +56,34 @@ public final class ResourceUsageReader {
     private static @Nullable Integer count(Map<String, Number> sample, String name) {
         Number value = sample.get(name);
         return value == null ? null : Integer.valueOf(value.intValue());
+    }
+
+    private static @Nullable Long directBytes(Map<String, Number> sample) {
+        Number direct = sample.get(Gauges.DIRECT_BYTES);
+        return direct == null ? null : Long.valueOf(direct.longValue());
+    }
+
+    /**
+     * Returns the footprint from a sample of {@link SampleSource#sample()}.
+     *
+     * @param connections number of connections that the JVM has opened, which no service counts itself; empty if they were not counted
+     */
+    static IdleFootprint idleFootprint(
+            Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
+        return new IdleFootprint(
+                sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
+                directBytes(sample),
+                threads(sample),
+                connections.isPresent() ? Integer.valueOf(connections.getAsInt()) : null,
+                fileDescriptors);
+    }
+
+    /** Returns what the JVM holds during a load, with all threads, because the waiting threads are of interest. */
+    static WaitingFootprint.Footprint footprint(Map<String, Number> sample, OptionalLong residentBytes) {
+        return new WaitingFootprint.Footprint(
+                sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
+                directBytes(sample),
+                residentBytes.isPresent() ? Long.valueOf(residentBytes.getAsLong()) : null,
+                Sample.threads(sample));
     }
 }

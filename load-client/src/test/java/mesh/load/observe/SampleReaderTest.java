@@ -1,0 +1,62 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.OptionalInt;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.experiment.IdleFootprint;
+import org.junit.jupiter.api.Test;
+
+class SampleReaderTest {
+
+    private static final Map<String, Number> SAMPLE = Map.of(
+            "threads.pool.http",
+            7,
+            "threads.pool.other",
+            2,
+            "threads.pool.boundedElastic",
+            20,
+            "threads.pool.store-db",
+            9,
+            "threads.pool.carriers",
+            2,
+            "threads.live",
+            100,
+            Gauges.HEAP_USED_BYTES,
+            5L << 20,
+            Gauges.DIRECT_BYTES,
+            3,
+            Gauges.TOMCAT_BUSY,
+            1,
+            Gauges.POOL_ACTIVE,
+            4);
+
+    @Test
+    void idleThreadsOfPoolsThatKeepThemDoNotCount() {
+        assertThat(SampleReader.threads(SAMPLE)).isEqualTo(9);
+        assertThat(SampleReader.threads(Map.of())).isZero();
+    }
+
+    @Test
+    void aMissingFigureIsNullAndNotZero() {
+        assertThat(SampleReader.idleFootprint(Map.of(), OptionalInt.empty(), null))
+                .isEqualTo(new IdleFootprint(0, null, 0, null, null));
+        assertThat(SampleReader.of(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
+    }
+
+    @Test
+    void everyFigureIsInItsPlace() {
+        assertThat(SampleReader.idleFootprint(SAMPLE, OptionalInt.of(6), 8L))
+                .isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
+        assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
+    }
+
+    @Test
+    void tomcatIsBusyFromItsFirstBusyThreadOn() {
+        assertThat(SampleReader.isBusy(SAMPLE)).isTrue();
+        assertThat(SampleReader.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
+        assertThat(SampleReader.isBusy(Map.of())).isFalse();
+    }
+}
