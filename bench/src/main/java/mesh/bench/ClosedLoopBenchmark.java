@@ -11,8 +11,8 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.engine.threads.Engines;
+import mesh.load.experiment.isolated.ApacheBench;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.run.isolated.ApacheBench;
 import mesh.load.scenario.EngineKind;
 
 /**

@@ -61,7 +61,7 @@ class ArchitectureTest {
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.services.process.ServiceProcess")
             .and()
-            .doNotHaveFullyQualifiedName("mesh.load.run.RunResultBuilder")
+            .doNotHaveFullyQualifiedName("mesh.load.run.RunRecorder")
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.run.ScenarioRun")
             .should()

@@ -17,7 +17,7 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Problems while one contender was under load: with the barrier, the load client, or the machine. */
-final class ContenderValidity {
+public final class ContenderValidity {
 
     /** Fraction of the cores. Other programs take them from the services and the load client alike. */
     private static final double MAX_OTHER_CPU = 0.15;
@@ -181,7 +181,7 @@ final class ContenderValidity {
     }
 
     /** Warns of other programs that ran on the machine during the load. */
-    static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
+    public static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
         Double cores = client == null ? null : client.otherCpuCores();
         return ValidityFinding.when(
                 cores != null && cores > MAX_OTHER_CPU * processors,

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Processes that unexpectedly did not run for a while: a laptop slept, a signal or a hypervisor stopped them, or they got no core. The
  * latency of every user who waited meanwhile includes that time, so the measurement is not valid.
  */
-final class Pauses {
+public final class Pauses {
 
     /** A thread with a shorter delay was waiting for a core among other busy threads. */
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
@@ -37,7 +37,7 @@ final class Pauses {
     }
 
     /** Warns of a pause of the load client. */
-    static Stream<ValidityFinding> client(String contender, @Nullable ClientFigures client) {
+    public static Stream<ValidityFinding> client(String contender, @Nullable ClientFigures client) {
         return client == null
                 ? Stream.empty()
                 : Stream.of(

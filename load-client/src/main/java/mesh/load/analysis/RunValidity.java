@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import mesh.load.results.JvmFigures;
-import mesh.load.results.Measurement;
 import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
-import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
@@ -42,15 +40,15 @@ public final class RunValidity {
      * Returns all validity warnings of a run.
      *
      * @param scenario of the run
+     * @param ofKind the warnings about figures that only this kind of experiment has
      */
-    public static List<ValidityWarning> of(RunResult run, Scenario scenario) {
+    public static List<ValidityWarning> of(RunResult run, Scenario scenario, Stream<ValidityWarning> ofKind) {
         RunValidity validity = new RunValidity(run);
         return Stream.of(
                         new ContenderValidity(run, scenario).all(),
-                        new OverloadValidity(run).all(),
+                        ofKind,
                         validity.outOfMemory(),
                         validity.replaced(),
-                        validity.wrongWhileHeld(),
                         validity.unwatched(),
                         ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
                         validity.cold(),
@@ -103,25 +101,6 @@ public final class RunValidity {
                         one.contender(),
                         process + ", was replaced by one that started at " + one.startedAfter()
                                 + ", which nobody has warmed up");
-    }
-
-    /** Warns of other programs beside a service that writes to many users at once: the delay of the last user includes their time. */
-    private Stream<ValidityWarning> wrongWhileHeld() {
-        List<OpenConnectionsStep> steps =
-                run.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
-                        ? all
-                        : List.of();
-        return steps.stream()
-                .flatMap(step -> Stream.concat(
-                                Pauses.client(step.contender(), step.client()),
-                                ContenderValidity.busy(
-                                        step.contender(),
-                                        step.client(),
-                                        run.machine().processors()))
-                        .map(found -> new ValidityWarning(
-                                found.kind(),
-                                found.contender(),
-                                "with " + step.asked() + " connections " + found.text())));
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {

@@ -16,10 +16,10 @@ import mesh.load.results.ValidityWarning;
  * @param size orders findings of one kind: a larger one is worse
  * @param text one sentence, with the figure that triggered it
  */
-record ValidityFinding(String kind, String contender, double size, String text) {
+public record ValidityFinding(String kind, String contender, double size, String text) {
 
     /** Returns one finding if the condition holds, or else none. */
-    static Stream<ValidityFinding> when(boolean found, String kind, String contender, double size, String text) {
+    public static Stream<ValidityFinding> when(boolean found, String kind, String contender, double size, String text) {
         return found ? Stream.of(new ValidityFinding(kind, contender, size, text)) : Stream.empty();
     }
 
@@ -29,7 +29,7 @@ record ValidityFinding(String kind, String contender, double size, String text) 
      *
      * @param alike findings of one check, in the order of the run
      */
-    static Stream<ValidityWarning> together(Stream<ValidityFinding> alike) {
+    public static Stream<ValidityWarning> together(Stream<ValidityFinding> alike) {
         Map<String, List<ValidityFinding>> ofContenders = alike.collect(
                 Collectors.groupingBy(ValidityFinding::contender, LinkedHashMap::new, Collectors.toList()));
         return ofContenders.values().stream().map(ValidityFinding::worst);

@@ -10,6 +10,7 @@ import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Interruption;
 import mesh.load.cli.output.RunOutput;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
@@ -148,7 +149,7 @@ final class RunCommand implements Callable<Integer> {
 
     private int run(Scenario scenario, LoadSource load) {
         PrintWriter err = spec.commandLine().getErr();
-        ScenarioRun run = ScenarioRun.create(
+        ScenarioRun run = Experiments.prepare(
                 scenario, settings(scenario, load), new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         RunJdk.lines(scenario, attach.isEmpty()).forEach(line -> err.println(PlainText.line(line)));
         err.println(PlainText.line(scenario.name() + ": " + scenario.question()));

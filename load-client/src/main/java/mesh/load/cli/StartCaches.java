@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
+import mesh.load.experiment.Experiments;
 import mesh.load.os.IoFailure;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.RunSettings;
-import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.StartCache;
 import mesh.load.services.StartCacheLock;
@@ -86,7 +86,7 @@ final class StartCaches {
                 Main.Version.text(),
                 List.of("prepare"));
         RunResult result =
-                ScenarioRun.create(scenario, settings, EventSink.NONE).run();
+                Experiments.prepare(scenario, settings, EventSink.NONE).run();
         if (result.state() != RunState.COMPLETE) {
             err.println("mesh: the services start without start caches: " + result.stateReason());
         }

@@ -1,10 +1,9 @@
 package mesh.load.run;
 
-import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.List;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.events.Event;
@@ -17,24 +16,17 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import mesh.load.results.SurroundingsFigures;
-import mesh.load.run.connections.DescriptorLimit;
-import mesh.load.run.isolated.StartLog;
-import mesh.load.run.isolated.StartRound;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.Experiment.Capacity;
-import mesh.load.scenario.Experiment.Isolated;
-import mesh.load.scenario.Experiment.Load;
-import mesh.load.scenario.Experiment.OpenConnections;
-import mesh.load.scenario.Experiment.Overload;
-import mesh.load.scenario.Experiment.Soak;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.Work;
 import mesh.load.services.Mesh;
-import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +39,8 @@ public final class ScenarioRun {
 
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
+    private final ExperimentKind<?> kind;
+    private final ExperimentRun experiment;
     private final Scenario scenario;
     private final RunSettings settings;
     private final ResultsFolder folder;
@@ -55,7 +49,15 @@ public final class ScenarioRun {
     private final RunProgress progress;
 
     private ScenarioRun(
-            Scenario scenario, RunSettings settings, ResultsFolder folder, EventLog log, EventSink listener) {
+            ExperimentKind<?> kind,
+            ExperimentRun experiment,
+            Scenario scenario,
+            RunSettings settings,
+            ResultsFolder folder,
+            EventLog log,
+            EventSink listener) {
+        this.kind = kind;
+        this.experiment = experiment;
         this.scenario = scenario;
         this.settings = settings;
         this.folder = folder;
@@ -67,15 +69,25 @@ public final class ScenarioRun {
     /**
      * Creates the results folder with its files and starts nothing yet.
      *
+     * @param kind the kind of this experiment
+     * @param experiment the scenario's
      * @param listener receives the same events as {@code events.ndjson}
      * @throws ResultsException if the folder cannot be created
      */
-    public static ScenarioRun create(Scenario scenario, RunSettings settings, EventSink listener) {
+    public static <E extends Experiment> ScenarioRun create(
+            ExperimentKind<E> kind, E experiment, Scenario scenario, RunSettings settings, EventSink listener) {
         ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder, settings.load().hasWorkers());
+        Scenario calibrated = ComputingCalibration.of(scenario);
         return new ScenarioRun(
-                ComputingCalibration.of(scenario), settings, folder, EventLog.open(folder.events()), listener);
+                kind,
+                kind.begin(calibrated, experiment),
+                calibrated,
+                settings,
+                folder,
+                EventLog.open(folder.events()),
+                listener);
     }
 
     /** Returns the results folder. */
@@ -90,83 +102,58 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunResultBuilder result = RunResultBuilder.begin(scenario, settings, folder);
+        RunRecorder recorder = RunRecorder.begin(kind, experiment, scenario, settings, folder);
         RunCancellation stop = new RunCancellation();
-        events.tell(RunPlan.of(scenario, result.startedAt(), settings.version()));
+        events.tell(plan(recorder.startedAt()));
         try {
-            measure(result, stop);
-            return end(result, stop, RunState.COMPLETE, null);
+            measure(recorder, stop);
+            return end(recorder, stop, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
-            return end(result, stop, RunState.INTERRUPTED, "interrupted by the user");
+            return end(recorder, stop, RunState.INTERRUPTED, "interrupted by the user");
         } catch (MeshException | LoadException | ResultsException failed) {
-            return end(result, stop, RunState.FAILED, failed.getMessage());
+            return end(recorder, stop, RunState.FAILED, failed.getMessage());
         } catch (ScenarioException unknownRoute) {
-            end(result, stop, RunState.FAILED, unknownRoute.getMessage());
+            end(recorder, stop, RunState.FAILED, unknownRoute.getMessage());
             throw unknownRoute;
         } catch (VirtualMachineError lack) {
-            return end(result, stop, RunState.FAILED, "the load client itself has failed: " + lack);
+            return end(recorder, stop, RunState.FAILED, "the load client itself has failed: " + lack);
         } catch (RuntimeException | Error fault) {
-            end(result, stop, RunState.FAILED, fault.toString());
+            end(recorder, stop, RunState.FAILED, fault.toString());
             throw fault;
         }
     }
 
     /** Opens the load source before the services and closes it after them. A load source that is missing fails before any start. */
-    private void measure(RunResultBuilder result, RunCancellation stop) throws InterruptedException {
-        DescriptorLimit.require(scenario);
+    private void measure(RunRecorder recorder, RunCancellation stop) throws InterruptedException {
+        experiment.check();
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
-            load.notes().forEach(result::note);
-            result.journal().keepWorkers(load.figures());
-            measure(new Making(result, stop, load));
+            load.notes().forEach(recorder::note);
+            recorder.journal().keepWorkers(load.figures());
+            int round = 1;
+            for (Opening opening : experiment.openings(scenario)) {
+                if (opening.rounds() > 1 && opening.round() == round) {
+                    progress.say("start " + round++ + " of " + opening.rounds());
+                }
+                openServices(opening, recorder, stop, load);
+            }
             load.engine().requireWhole();
         }
     }
 
-    /** The objects that all measurements of a run share. */
-    private record Making(RunResultBuilder result, RunCancellation stop, LoadSource.Opened load) {}
-
-    private void measure(Making making) throws InterruptedException {
-        if (!(scenario.experiment() instanceof Isolated isolated)) {
-            measure(scenario, StartRound.ONLY, folder.logs(), making);
-        } else {
-            int starts = isolated.starts();
-            for (int round = 1; round <= starts; round++) {
-                if (starts > 1) {
-                    progress.say("start " + round + " of " + starts);
-                }
-                measureEachAlone(round, round == starts, making);
-            }
-        }
-    }
-
-    private void measureEachAlone(int round, boolean last, Making making) throws InterruptedException {
-        List<Service> applications = scenario.applications();
-        for (Service application : applications) {
-            boolean first = round == 1 && application.equals(applications.getFirst());
-            Path logs = folder.logs().resolve("start-" + round);
-            measure(scenario.alone(application), new StartRound(round, first, last), logs, making);
-        }
-    }
-
-    private void measure(Scenario part, StartRound round, Path logs, Making making) throws InterruptedException {
-        RunResultBuilder result = making.result();
-        try (Mesh mesh = settings.mesh().open(part, logs, progress)) {
+    private void openServices(Opening opening, RunRecorder recorder, RunCancellation stop, LoadSource.Opened load)
+            throws InterruptedException {
+        try (Mesh mesh = settings.mesh().open(opening.part(), folder.logs().resolve(opening.logs()), progress)) {
             mesh.surroundings()
-                    .ifPresent(seen -> result.journal()
+                    .ifPresent(seen -> recorder.journal()
                             .keepSurroundings(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
-            mesh.onUnexpectedExit(making.stop()::becauseOf);
-            for (RunningService service : mesh.services()) {
-                mesh.startOf(service.service())
-                        .ifPresent(start -> result.add(StartLog.figures(service, start, round.round())));
-            }
-            try (TestBed bed = TestBed.open(part, mesh, making.load().engine(), result.journal())) {
-                making.load().processes().forEach(bed.observers()::include);
-                progress.say(heading(part.experiment()));
-                warmUpEngine(round);
-                measure(new Experiment.Context(part, bed, result, progress), round);
+            mesh.onUnexpectedExit(stop::becauseOf);
+            experiment.started(mesh, opening);
+            try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
+                load.processes().forEach(bed.observers()::include);
+                measure(opening, bed, recorder);
                 bed.lookAgain();
             } catch (InterruptedException interruption) {
-                making.stop().expectInterruption();
+                stop.expectInterruption();
                 mesh.hurry();
                 throw interruption;
             } catch (RuntimeException | Error early) {
@@ -176,63 +163,75 @@ public final class ScenarioRun {
         }
     }
 
-    private String heading(mesh.load.scenario.Experiment part) {
-        String measuring = scenario.warmUp().isNone()
-                ? "measuring cold: nothing is warmed up"
-                : "measuring, each contender when it is warm";
-        return switch (part) {
-            case Load load -> measuring;
-            case Soak soak -> measuring;
-            case OpenConnections open -> measuring;
-            case Capacity search -> "searching the highest rate that each contender sustains";
-            case Overload overload -> "searching the highest rate of each contender, and offering more than that";
-            case Isolated isolated -> heading(isolated.underLoad());
-        };
-    }
-
-    /** Warms the load client against a server of its own. A run never measures the load client, so the load client must never be cold. */
-    private void warmUpEngine(StartRound round) throws InterruptedException {
-        if (round.first()) {
-            EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+    /**
+     * Measures on an open test bed. The engine is warmed first, against a server of its own: a run never measures the load client, so the
+     * load client must never be cold.
+     */
+    @SuppressWarnings("try") // a recording goes on by itself until it is closed
+    private void measure(Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
+        progress.say(experiment.heading(opening.part()));
+        EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+        ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
+        try (Recordings recordings = isRecorded(opening) ? Recordings.start(bed, folder) : null) {
+            warmUp.checkRoutes();
+            experiment.measure(new ExperimentRun.Context(opening, bed, warmUp, recorder, progress));
         }
     }
 
     /** Records only the last start of a service. The recording ends before the service does. */
-    @SuppressWarnings("try") // a recording goes on by itself until it is closed
-    private void measure(Experiment.Context context, StartRound round) throws InterruptedException {
-        if (settings.jfr() && round.last()) {
-            try (Recordings recordings = Recordings.start(context.bed(), folder)) {
-                experiment(context, round);
-            }
-        } else {
-            experiment(context, round);
-        }
-    }
-
-    private void experiment(Experiment.Context context, StartRound round) throws InterruptedException {
-        ContenderWarmUp warmUp = new ContenderWarmUp(context.scenario(), context.bed());
-        warmUp.checkRoutes();
-        ResultRecorder recorder =
-                new ResultRecorder(context.scenario(), context.bed().legacy(), folder, context.result());
-        Experiment.of(context, warmUp, recorder, round).run();
+    private boolean isRecorded(Opening opening) {
+        return settings.jfr() && opening.round() == opening.rounds();
     }
 
     /**
      * Ends the run. Reports a dead service rather than its consequences. A dead service fails the run even if it had no consequences,
      * because the last figures are then those of a dying service.
      */
-    private RunResult end(RunResultBuilder result, RunCancellation stop, RunState state, @Nullable String reason) {
+    private RunResult end(RunRecorder recorder, RunCancellation stop, RunState state, @Nullable String reason) {
         // The interruption has ended the run. It must not end the caller's next step as well.
         Thread.interrupted();
         String problem = log.problem();
         if (problem != null) {
-            result.note(problem);
+            recorder.note(problem);
         }
         UnexpectedExit death = stop.death();
-        RunResult ended = death == null ? result.end(state, reason) : result.end(RunState.FAILED, death.message());
+        RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
         events.tell(new Event.Assertions(ended.expectations()));
         log.end(new RunSummary(ended).tree(folder.path()));
         log.close();
         return ended;
+    }
+
+    /** Returns the event that announces what the run is about to do. */
+    private Event.Run plan(Instant startedAt) {
+        return new Event.Run(
+                Event.FORMAT,
+                scenario.name(),
+                scenario.question(),
+                startedAt,
+                settings.version(),
+                scenario.expectations().size(),
+                scenario.contenders().stream().map(this::plan).toList());
+    }
+
+    private Event.Plan plan(Contender contender) {
+        return new Event.Plan(
+                contender.id(),
+                contender.service().label(),
+                contender.path(),
+                contender.accept(),
+                contender.calls().label(),
+                contender.users(),
+                scenario.requests(contender),
+                contender.repetitions(),
+                switch (scenario.work()) {
+                    case Work.Triangular() -> "triangular";
+                    case Work.Fixed(int items) -> "fixed";
+                },
+                switch (scenario.shape(contender)) {
+                    case Shape.Burst() -> "burst";
+                    case Shape.Closed closed -> "closed";
+                    case Shape.Open open -> "open";
+                });
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Runs one scenario from start to finish: opens the services, picks the experiment, and always leaves a result.
+ * Runs one scenario from start to finish: opens the services, lets its experiment measure on them, and
+ * always leaves a result. What a kind of experiment is, {@link mesh.load.run.ExperimentKind} says.
  *
  * <p>Begin at {@link mesh.load.run.ScenarioRun}.
  */

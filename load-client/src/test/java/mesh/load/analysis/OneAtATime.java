@@ -13,16 +13,20 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 
 /** Simulates a server that serves one request after another in 2.5 ms each, also those whose user has given up meanwhile. */
-final class OneAtATime {
+public final class OneAtATime {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(1);
+    public static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final long SERVICE_NANOS = 2_500_000;
 
     private OneAtATime() {}
 
-    /** @param maxUnderWay requests; one more is refused at once */
-    static LoadResult load(Shape.Open shape, int maxUnderWay) {
+    /**
+     * Sends all requests of a shape.
+     *
+     * @param maxUnderWay requests; one more is refused at once
+     */
+    public static LoadResult load(Shape.Open shape, int maxUnderWay) {
         Deque<Long> underWay = new ArrayDeque<>();
         List<RequestRecord> requests = new ArrayList<>();
         for (int i = 0; i < shape.requests(); i++) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.experiment.load.ContenderSummary;
+import mesh.load.experiment.load.Forecast;
 import mesh.load.results.Measurement;
 import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.ReplacementFigures;
@@ -27,7 +30,6 @@ import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.TcpFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
-import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
@@ -69,21 +71,6 @@ class RunValidityTest {
         assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .containsExactly("few-samples");
-    }
-
-    @Test
-    void whoeverIsBusyWhileConnectionsAreHeldIsToldForEachNumberOfThem() {
-        RunResult run = SampleRun.openConnections(
-                        SampleConnections.step("events", 1000),
-                        SampleConnections.step("events", 5000, 0.5),
-                        SampleConnections.unseen("blind", 50))
-                .build();
-
-        assertThat(RunValidity.of(run, SMOKE).stream().filter(one -> !one.kind().equals("few-samples")))
-                .containsExactly(new ValidityWarning(
-                        "machine-busy",
-                        "events",
-                        "with 5000 connections something else on the machine kept 0.5 of its 2 cores busy"));
     }
 
     @Test
@@ -138,15 +125,13 @@ class RunValidityTest {
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 11 * MS, 1000)).build();
 
-        assertThat(RunValidity.of(steady, OPEN))
+        assertThat(warnings(steady, OPEN))
                 .extracting(ValidityWarning::kind, ValidityWarning::text)
                 .contains(tuple(
                         "sent-late",
                         "the load client sent a request 11.0 ms after it was due, though its connection was free; up to 10.0 "
                                 + "ms are usual"));
-        assertThat(RunValidity.of(steady, OPEN))
-                .extracting(ValidityWarning::kind)
-                .doesNotContain("barrier-skew");
+        assertThat(warnings(steady, OPEN)).extracting(ValidityWarning::kind).doesNotContain("barrier-skew");
     }
 
     @Test
@@ -319,7 +304,7 @@ class RunValidityTest {
                 .limits(Map.of("tomcat.accept-count", 4096, "accept-queue", 128, "somaxconn", 128))
                 .contenders(measured("netty-webclient", 1, 0, users, client))
                 .build();
-        return RunValidity.of(run, SMOKE).stream().map(ValidityWarning::text).toList();
+        return warnings(run, SMOKE).stream().map(ValidityWarning::text).toList();
     }
 
     @Test
@@ -332,7 +317,7 @@ class RunValidityTest {
                         new ReplacementFigures("", second, null))
                 .build();
 
-        assertThat(RunValidity.of(run, SMOKE))
+        assertThat(warnings(run, SMOKE))
                 .containsExactly(
                         new ValidityWarning(
                                 "service-replaced",
@@ -358,7 +343,7 @@ class RunValidityTest {
                 .outOfMemory(512L << 20, new OutOfMemoryFigures("netty-webclient", error))
                 .build();
 
-        assertThat(RunValidity.of(run, SMOKE))
+        assertThat(warnings(run, SMOKE))
                 .contains(new ValidityWarning(
                         "service-out-of-memory",
                         "netty-webclient",
@@ -390,10 +375,10 @@ class RunValidityTest {
 
     @Test
     void repetitionsThatDisagreeAreOne() {
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS))), SMOKE))
+        assertThat(warnings(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS))), SMOKE))
                 .containsExactly(
                         new ValidityWarning("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS))), SMOKE))
+        assertThat(warnings(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 149 * MS))), SMOKE))
                 .isEmpty();
     }
 
@@ -402,7 +387,7 @@ class RunValidityTest {
         WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
         WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
 
-        assertThat(RunValidity.of(run(List.of(cold, warm), List.of()), SMOKE))
+        assertThat(warnings(run(List.of(cold, warm), List.of()), SMOKE))
                 .containsExactly(new ValidityWarning(
                         "warm-up-unsettled",
                         "",
@@ -416,7 +401,7 @@ class RunValidityTest {
                 .scenario(Map.of("warm-up", "none"))
                 .build();
 
-        assertThat(RunValidity.of(cold, SMOKE))
+        assertThat(warnings(cold, SMOKE))
                 .containsExactly(new ValidityWarning(
                         "cold",
                         "",
@@ -428,7 +413,7 @@ class RunValidityTest {
     void oneRoundIsTooFewToTell() {
         WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
 
-        assertThat(RunValidity.of(run(List.of(once), List.of()), SMOKE))
+        assertThat(warnings(run(List.of(once), List.of()), SMOKE))
                 .extracting(ValidityWarning::text)
                 .singleElement()
                 .asString()
@@ -442,10 +427,8 @@ class RunValidityTest {
                 SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
 
         assertThat(notes(0, atTheBounds)).extracting(ValidityWarning::kind).containsExactly("few-samples");
-        assertThat(RunValidity.of(steady, OPEN))
-                .extracting(ValidityWarning::kind)
-                .containsExactly("few-samples");
-        assertThat(RunValidity.of(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS))), SMOKE))
+        assertThat(warnings(steady, OPEN)).extracting(ValidityWarning::kind).containsExactly("few-samples");
+        assertThat(warnings(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 150 * MS))), SMOKE))
                 .isEmpty();
     }
 
@@ -462,7 +445,7 @@ class RunValidityTest {
     }
 
     private static List<ValidityWarning> notes(ContenderResult... contenders) {
-        return RunValidity.of(SampleRun.complete().contenders(contenders).build(), SMOKE);
+        return warnings(SampleRun.complete().contenders(contenders).build(), SMOKE);
     }
 
     private static ContenderResult measured(String id, int repetition, long skew, int users) {
@@ -517,5 +500,10 @@ class RunValidityTest {
 
     private static LatencyFigures lag(long nanos) {
         return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
+    }
+
+    /** Returns the warnings of a run whose kind of experiment has none of its own. */
+    private static List<ValidityWarning> warnings(RunResult run, Scenario scenario) {
+        return RunValidity.of(run, scenario, Stream.empty());
     }
 }

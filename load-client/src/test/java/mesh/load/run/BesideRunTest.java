@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.OutcomeCounts;
@@ -67,7 +68,7 @@ class BesideRunTest {
                 ended.set(told.beside().ok());
             }
         };
-        return ScenarioRun.create(ScenarioReader.read("beside.yaml", """
+        return Experiments.prepare(ScenarioReader.read("beside.yaml", """
                                 name: beside
                                 question: What do others get?
                                 users: 3

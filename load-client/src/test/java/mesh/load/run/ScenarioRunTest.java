@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import mesh.load.events.EventSink;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
@@ -341,7 +342,7 @@ class ScenarioRunTest {
                 false,
                 "0.1.0",
                 List.of("run", "two"));
-        return ScenarioRun.create(scenario, settings, listener).run();
+        return Experiments.prepare(scenario, settings, listener).run();
     }
 
     private TinyMesh opened() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
+import mesh.load.experiment.Experiments;
 import mesh.load.lesson.Lessons;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
@@ -90,7 +91,7 @@ public final class LessonCommand implements Callable<Integer> {
     }
 
     private RunResult run(Scenario scenario) {
-        ScenarioRun run = ScenarioRun.create(
+        ScenarioRun run = Experiments.prepare(
                 scenario,
                 settings(),
                 new ConsoleProgress(spec.commandLine().getErr(), Boolean.getBoolean("mesh.terminal")));

@@ -25,7 +25,7 @@ public final class ContenderWarmUp {
     public ContenderWarmUp(Scenario scenario, TestBed bed) {
         this.scenario = scenario;
         this.bed = bed;
-        this.routes = new RouteCheck(bed.plans(), bed);
+        this.routes = new RouteCheck(bed);
     }
 
     /**
@@ -67,8 +67,11 @@ public final class ContenderWarmUp {
         warmRoutes.add(RouteCheck.route(contender));
         bed.behaveAtOnce();
         AtomicInteger round = new AtomicInteger();
-        LoadRunner runner = plan -> run(contender, plan, reconnecting && round.getAndIncrement() % 2 == 0);
-        WarmUpRunner warming = new WarmUpRunner(warmUpOf(contender), runner);
+        WarmUpRunner warming = new WarmUpRunner(
+                warmUpOf(contender),
+                plan -> reconnecting && round.getAndIncrement() % 2 == 0
+                        ? bed.runOnNewConnections(contender, plan)
+                        : bed.run(plan));
         WarmUpFigures figures = warming.warm(
                 contender, routes.firstResponse(contender), bed.plans().warmUpOf(contender));
         warmBeside(contender);
@@ -102,9 +105,5 @@ public final class ContenderWarmUp {
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
             bed.run(beside.get());
         }
-    }
-
-    private LoadResult run(Contender contender, LoadPlan plan, boolean reconnecting) throws InterruptedException {
-        return reconnecting ? bed.runOnNewConnections(contender, plan) : bed.run(plan);
     }
 }

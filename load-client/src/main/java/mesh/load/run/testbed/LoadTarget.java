@@ -5,14 +5,24 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Shape;
 
-/** A target for load on a test bed: one contender, or all of them concurrently. */
-public interface LoadTarget {
+/**
+ * A target for load on a test bed: one contender, or all of them concurrently.
+ *
+ * @param name the id of the contender, or {@link #ALL}
+ * @param connections number of connections that carry the requests
+ * @param sending how it is put under load
+ */
+public record LoadTarget(String name, int connections, Sending sending) {
 
-    /** Returns the id of the contender, or {@link #ALL}. */
-    String name();
+    /** The name of all contenders together. */
+    public static final String ALL = "all";
 
-    /** Returns the number of connections that carry the requests. */
-    int connections();
+    /** Puts a target under load. */
+    @FunctionalInterface
+    public interface Sending {
+
+        LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException;
+    }
 
     /**
      * Waits until no earlier request is under way, then sends requests of this shape. An interruption ends the load early, and the result
@@ -20,21 +30,20 @@ public interface LoadTarget {
      *
      * @param timeout of one request
      */
-    LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException;
+    public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException {
+        return sending.fire(shape, timeout, progress);
+    }
 
     /**
      * Sends requests like {@link #fire(Shape, Duration, LoadEngine.Progress)}, but returns only complete results.
      *
      * @throws InterruptedException if the load was ended early
      */
-    default LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
+    public LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
         LoadResult result = fire(shape, timeout, LoadEngine.Progress.NONE);
         if (result.interrupted()) {
             throw new InterruptedException();
         }
         return result;
     }
-
-    /** The name of all contenders together. */
-    String ALL = "all";
 }

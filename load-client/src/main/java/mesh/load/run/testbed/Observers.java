@@ -86,6 +86,33 @@ public final class Observers implements AutoCloseable {
         expectedToEnd.add(service);
     }
 
+    /** A question to an attached JVM. */
+    @FunctionalInterface
+    private interface Question<T> {
+
+        T ask(ObservedJvm jvm) throws ObservationException, InterruptedException;
+    }
+
+    /** Returns the JVM of a service; empty if its process cannot be attached to. */
+    private Optional<ObservedJvm> jvm(Service service) {
+        return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm) : Optional.empty();
+    }
+
+    /**
+     * Asks the JVM of a service; empty if its process cannot be attached to, or cannot respond.
+     *
+     * @param failure what the note says first if it cannot respond
+     */
+    private <T> Optional<T> ask(Service service, String failure, Question<T> question) throws InterruptedException {
+        Optional<ObservedJvm> jvm = jvm(service);
+        try {
+            return jvm.isPresent() ? Optional.of(question.ask(jvm.get())) : Optional.empty();
+        } catch (ObservationException cannot) {
+            notes.accept(failure + ": " + cannot.getMessage());
+            return Optional.empty();
+        }
+    }
+
     /** Returns what a service holds now, without its idle threads; null if it cannot be sampled. */
     @Nullable
     public ResourceUsage usage(Service service) throws InterruptedException {
@@ -99,7 +126,8 @@ public final class Observers implements AutoCloseable {
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
-            return SampleReader.of(sample, connections(source));
+            OptionalInt count = countsConnections ? connections(service) : OptionalInt.empty();
+            return SampleReader.of(sample, count.isPresent() ? Integer.valueOf(count.getAsInt()) : null);
         } catch (ObservationException cannot) {
             notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
             return null;
@@ -108,19 +136,23 @@ public final class Observers implements AutoCloseable {
 
     /** Returns how many accepted or opened connections the system reports for a service; empty if it reports none. */
     public OptionalInt connections(Service service) {
-        return observed.get(service) instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
+        return jvm(service).map(ObservedJvm::connections).orElse(OptionalInt.empty());
     }
 
     /** Empties the pools of a gateway's clients. A gateway observed only over HTTP empties them at its next use. */
-    void dropPooledConnections(Service gateway) {
-        try {
-            if (observed.get(gateway) instanceof ObservedJvm jvm) {
-                jvm.dropPooledConnections();
-            }
-        } catch (ObservationException cannot) {
-            notes.accept("the pool of " + gateway.label() + " may be full from one contender to the next: "
-                    + cannot.getMessage());
-        }
+    void dropPooledConnections(Service gateway) throws InterruptedException {
+        ask(gateway, "the pool of " + gateway.label() + " may be full from one contender to the next", jvm -> {
+            jvm.dropPooledConnections();
+            return gateway;
+        });
+    }
+
+    /** Ends a gateway's idle threads. */
+    public void dismissIdleThreads(Service gateway) throws InterruptedException {
+        ask(gateway, "idle threads of " + gateway.label() + " may be left from one contender to the next", jvm -> {
+            jvm.dismissIdleTomcatThreads();
+            return gateway;
+        });
     }
 
     /** Returns how many connections the pools of a gateway's clients report; 0 if they report none. */
@@ -135,27 +167,19 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    private @Nullable Integer connections(SampleSource source) {
-        OptionalInt count =
-                countsConnections && source instanceof ObservedJvm jvm ? jvm.connections() : OptionalInt.empty();
-        return count.isPresent() ? Integer.valueOf(count.getAsInt()) : null;
-    }
-
     /** Returns what a service holds while it gets no requests; empty if its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
-        try {
-            return observed.get(service) instanceof ObservedJvm jvm
-                    ? Optional.of(jvm.idleFootprint())
-                    : Optional.empty();
-        } catch (ObservationException cannot) {
-            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
-            return Optional.empty();
-        }
+        return ask(service, "what " + service.label() + " holds could not be seen", ObservedJvm::idleFootprint);
+    }
+
+    /** Returns what a service holds now, after a full collection; empty if its process cannot be attached to. */
+    public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
+        return ask(service, "what " + service.label() + " held could not be seen", ObservedJvm::footprint);
     }
 
     /** Returns the system's context switch counts for a service's threads; empty if its process is not visible. */
     public Optional<ContextSwitches> contextSwitches(Service service) {
-        return observed.get(service) instanceof ObservedJvm jvm ? jvm.contextSwitches() : Optional.empty();
+        return jvm(service).flatMap(ObservedJvm::contextSwitches);
     }
 
     private SampleSource source(RunningService service) {
@@ -185,24 +209,8 @@ public final class Observers implements AutoCloseable {
     /** Returns the JVMs that are attached to. */
     public Map<Service, ObservedJvm> jvms() {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
-        observed.forEach((service, source) -> {
-            if (source instanceof ObservedJvm jvm) {
-                jvms.put(service, jvm);
-            }
-        });
+        observed.keySet().forEach(service -> jvm(service).ifPresent(jvm -> jvms.put(service, jvm)));
         return jvms;
-    }
-
-    /** Ends a gateway's idle threads. */
-    public void dismissIdleThreads(Service gateway) throws InterruptedException {
-        try {
-            if (observed.get(gateway) instanceof ObservedJvm jvm) {
-                jvm.dismissIdleTomcatThreads();
-            }
-        } catch (ObservationException cannot) {
-            notes.accept("idle threads of " + gateway.label() + " may be left from one contender to the next: "
-                    + cannot.getMessage());
-        }
     }
 
     /** Starts to monitor the load client and the machine. The returned supplier returns the figures until it is called. */
@@ -220,16 +228,6 @@ public final class Observers implements AutoCloseable {
         return watch;
     }
 
-    /** Returns what a service holds now, after a full collection; empty if its process cannot be attached to. */
-    public Optional<WaitingFootprint.Footprint> footprint(Service service) {
-        try {
-            return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm.footprint()) : Optional.empty();
-        } catch (ObservationException cannot) {
-            notes.accept("what " + service.label() + " held could not be seen: " + cannot.getMessage());
-            return Optional.empty();
-        }
-    }
-
     /** Starts to sample the contender's services. All samples until {@link ContenderWatch#stop} belong to the contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
         ContenderWatch watch = new ContenderWatch(
@@ -244,7 +242,12 @@ public final class Observers implements AutoCloseable {
         for (Service service : taking) {
             SampleSource source = observed.get(service);
             if (source != null) {
-                watch.begin(service, watchesWaits && source instanceof ObservedJvm jvm ? jvm.withWaits() : source);
+                watch.begin(
+                        service,
+                        jvm(service)
+                                .filter(any -> watchesWaits)
+                                .map(ObservedJvm::withWaits)
+                                .orElse(source));
             }
         }
         return watch;

@@ -135,6 +135,23 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
+    /** Thrown if a service has no resource at an address whose response is needed as a reference. */
+    static final class NotFoundException extends MeshException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String path;
+
+        NotFoundException(URI uri) {
+            super("GET " + uri + " responded with 404");
+            this.path = uri.getPath();
+        }
+
+        String path() {
+            return path;
+        }
+    }
+
     private static Optional<String> stated(HttpResponse<?> response) {
         return response.headers()
                 .firstValue("Repr-Digest")

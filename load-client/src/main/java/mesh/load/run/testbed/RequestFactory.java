@@ -44,7 +44,7 @@ public final class RequestFactory implements AutoCloseable {
         return all.stream().map(made::get).toList();
     }
 
-    UserRequest request(Contender contender, int cnt) throws InterruptedException {
+    public UserRequest request(Contender contender, int cnt) throws InterruptedException {
         RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt);
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }

@@ -19,20 +19,20 @@ import org.jspecify.annotations.Nullable;
  * Two more are measured: a 413, which is a service's limit for request bodies, and a request without a status, such as one that timed
  * out. Any other invalid response ends the run.
  */
-public final class RouteCheck {
+final class RouteCheck {
 
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
     private static final int LESSON = 500;
     private static final String FAULT_OF_THE_GATEWAY = "internal";
 
-    private final LoadPlans plans;
-    private final LoadRunner runner;
+    private final ContenderPlans plans;
+    private final TestBed bed;
     private final Map<String, LoadResult> responses = new HashMap<>();
 
-    RouteCheck(LoadPlans plans, LoadRunner runner) {
-        this.plans = plans;
-        this.runner = runner;
+    RouteCheck(TestBed bed) {
+        this.plans = bed.plans();
+        this.bed = bed;
     }
 
     /** Returns the route, which contenders that differ only in their users share. */
@@ -57,7 +57,7 @@ public final class RouteCheck {
         if (known != null) {
             return known;
         }
-        LoadResult response = runner.run(plans.firstOf(contender));
+        LoadResult response = bed.run(plans.firstOf(contender));
         refuseUnknown(contender, response);
         refuseBroken(contender, response);
         responses.put(route(contender), response);
@@ -116,11 +116,11 @@ public final class RouteCheck {
      *
      * @throws ScenarioException if every response said that there is no such route
      */
-    public static void refuseUnknown(Contender contender, LoadResult result) {
+    static void refuseUnknown(Contender contender, LoadResult result) {
         List<RequestRecord> requests = result.requests();
         if (!requests.isEmpty()
                 && requests.stream().allMatch(one -> one.outcome().equals(new Outcome.ClientError(NOT_FOUND)))) {
-            throw LoadPlans.unknownRoute(contender, contender.pathFor(1));
+            throw ContenderPlans.unknownRoute(contender, contender.pathFor(1));
         }
     }
 }

@@ -1,11 +1,19 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import mesh.load.engine.LoadEngine;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
+import mesh.load.events.RequestRows;
+import mesh.load.observe.LatestSample;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.RequestState;
+import mesh.load.scenario.Service;
 import mesh.load.services.process.StartProgress;
+import org.jspecify.annotations.Nullable;
 
 /** Reports the progress of a run, from the run's thread. */
 public final class RunProgress implements StartProgress {
@@ -39,23 +47,83 @@ public final class RunProgress implements StartProgress {
     /** Reports that a contender is about to be released. The returned progress reports its load and the samples of its services. */
     public LoadEngine.Progress load(Event.Contender beginning, ContenderWatch watch) {
         events.tell(beginning);
-        return new LoadProgress(events, beginning, true, watch);
+        return new OfLoad(events, beginning, watch);
     }
 
     /** Reports the load's requests, without samples of services. */
     public LoadEngine.Progress load(Event.Contender beginning) {
         events.tell(beginning);
-        return new LoadProgress(events, beginning, true, null);
-    }
-
-    /** Reports how many requests have ended, without single requests. */
-    public LoadEngine.Progress count(Event.Contender beginning) {
-        events.tell(beginning);
-        return new LoadProgress(events, beginning, false, null);
+        return new OfLoad(events, beginning, null);
     }
 
     /** Reports that a contender has ended. */
     public void ended(ContenderResult result) {
         events.tell(Event.ContenderEnded.of(result));
+    }
+
+    /** Turns an engine's reports about one load into events, and adds samples of its services. */
+    private static final class OfLoad implements LoadEngine.Progress {
+
+        private final EventSink events;
+        private final String contender;
+        private final int repetition;
+        private final @Nullable ContenderWatch watch;
+        private final RequestRows rows = new RequestRows();
+        private final Map<Service, Long> sampledAt = new HashMap<>();
+
+        private List<RequestState> changed = List.of();
+        private @Nullable Long releasedAt;
+
+        private OfLoad(EventSink events, Event.Contender beginning, @Nullable ContenderWatch watch) {
+            this.events = events;
+            this.contender = beginning.contender();
+            this.repetition = beginning.repetition();
+            this.watch = watch;
+        }
+
+        @Override
+        public boolean followsRequests() {
+            return true;
+        }
+
+        @Override
+        public void released(long nanoTime) {
+            releasedAt = nanoTime;
+            if (watch != null) {
+                watch.released(nanoTime);
+            }
+            events.tell(new Event.Released(contender, repetition, System.nanoTime() - nanoTime));
+        }
+
+        @Override
+        public void changed(List<RequestState> changes) {
+            changed = changes;
+        }
+
+        @Override
+        public void update(int done, int failed) {
+            long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
+            events.tell(rows.event(contender, repetition, elapsed, done, failed, changed));
+            changed = List.of();
+            if (watch != null && releasedAt != null) {
+                long zero = releasedAt;
+                watch.latest().forEach((service, sample) -> tell(service, sample, zero));
+            }
+        }
+
+        /** Reports a sample only once: the latest sample may be the same as last time. */
+        private void tell(Service service, LatestSample sample, long zero) {
+            Long before = sampledAt.put(service, sample.nanoTime());
+            if (before == null || before != sample.nanoTime()) {
+                events.tell(new Event.Sample(
+                        contender,
+                        repetition,
+                        service.label(),
+                        service.isGateway(),
+                        sample.nanoTime() - zero,
+                        sample.threadsByPool(),
+                        sample.gauges()));
+            }
+        }
     }
 }

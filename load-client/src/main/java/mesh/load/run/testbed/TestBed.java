@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
@@ -22,7 +24,7 @@ import mesh.load.services.process.MeshException;
  * observe them. A factory opens it. If opening or a later step fails, everything that was opened is closed, and a backend that was
  * already running gets its behaviour back.
  */
-public final class TestBed implements LoadRunner, AutoCloseable {
+public final class TestBed implements AutoCloseable {
 
     private final Scenario scenario;
     private final Mesh mesh;
@@ -33,7 +35,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     private final ProcessWatch replaced;
     private final Observers observers;
     private final RequestFactory requests;
-    private final LoadPlans plans;
+    private final ContenderPlans plans;
     private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
 
@@ -53,7 +55,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
                 new MemoryWatch(mesh, journal::add),
                 journal::note);
         this.requests = new RequestFactory(mesh);
-        this.plans = new LoadPlans(scenario, mesh, requests);
+        this.plans = new ContenderPlans(scenario, mesh, requests);
         this.reset = new GatewayReset(legacy, observers, journal::note);
     }
 
@@ -114,7 +116,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         legacy.behave(scenario.legacy().withoutDelay());
     }
 
-    @Override
+    /** Runs a load to its end, and returns it unless it is interrupted. */
     public LoadResult run(LoadPlan plan) throws InterruptedException {
         LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
         if (result.interrupted()) {
@@ -125,17 +127,30 @@ public final class TestBed implements LoadRunner, AutoCloseable {
 
     /** Returns one contender as a target, on connections that stay warm. */
     public LoadTarget target(Contender contender) {
-        return new NamedTarget(contender.id(), contender.users(), (shape, timeout, progress) -> {
-            settle(contender.id(), Set.of(contender.service()));
-            return whole(plans.of(contender, shape, timeout), progress);
-        });
+        return target(
+                contender.id(),
+                contender.users(),
+                Set.of(contender.service()),
+                (shape, timeout) -> plans.of(contender, shape, timeout));
     }
 
-    /** Returns all contenders together as a target. */
-    public LoadTarget target(MixedLoad mix) {
-        return new NamedTarget(LoadTarget.ALL, mix.connections(), (shape, timeout, progress) -> {
-            settle(LoadTarget.ALL, scenario.neededServices());
-            return whole(mix.plan(shape, timeout), progress);
+    /** Plans the requests of a load. */
+    @FunctionalInterface
+    public interface Planning {
+
+        LoadPlan plan(Shape shape, Duration timeout) throws InterruptedException;
+    }
+
+    /**
+     * Returns something else than one contender as a target.
+     *
+     * @param services that get the requests
+     */
+    public LoadTarget target(String name, int connections, Set<Service> services, Planning planning) {
+        return new LoadTarget(name, connections, (shape, timeout, progress) -> {
+            reset.quiet(name, services);
+            behave();
+            return whole(planning.plan(shape, timeout), progress);
         });
     }
 
@@ -144,11 +159,6 @@ public final class TestBed implements LoadRunner, AutoCloseable {
         LoadResult result = engine.fire(plan, progress);
         engine.requireWhole();
         return result;
-    }
-
-    private void settle(String next, Set<Service> gateways) throws InterruptedException {
-        reset.quiet(next, gateways);
-        behave();
     }
 
     /** Resets the contender's gateway to its state after a start, except that its code stays warm. */
@@ -225,7 +235,7 @@ public final class TestBed implements LoadRunner, AutoCloseable {
     }
 
     /** Returns the load plans of contenders. */
-    public LoadPlans plans() {
+    public ContenderPlans plans() {
         return plans;
     }
 

@@ -16,17 +16,25 @@ import org.jspecify.annotations.Nullable;
 /** Warms one contender and keeps the time of the very first request and of each round. */
 final class WarmUpRunner {
 
-    private final WarmUp settings;
-    private final LoadRunner runner;
-    private final LongSupplier nanoTime;
+    /** Sends one round. */
+    @FunctionalInterface
+    interface Sending {
 
-    WarmUpRunner(WarmUp settings, LoadRunner runner) {
-        this(settings, runner, System::nanoTime);
+        /** Returns the recorded load, unless it is interrupted. */
+        LoadResult run(LoadPlan plan) throws InterruptedException;
     }
 
-    WarmUpRunner(WarmUp settings, LoadRunner runner, LongSupplier nanoTime) {
+    private final WarmUp settings;
+    private final Sending sending;
+    private final LongSupplier nanoTime;
+
+    WarmUpRunner(WarmUp settings, Sending sending) {
+        this(settings, sending, System::nanoTime);
+    }
+
+    WarmUpRunner(WarmUp settings, Sending sending, LongSupplier nanoTime) {
         this.settings = settings;
-        this.runner = runner;
+        this.sending = sending;
         this.nanoTime = nanoTime;
     }
 
@@ -41,7 +49,7 @@ final class WarmUpRunner {
         List<Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (goesOn(rounds, begin)) {
-            rounds.add(round(runner.run(burst)));
+            rounds.add(round(sending.run(burst)));
             if (rounds.size() == 1) {
                 begin = nanoTime.getAsLong(); // the first round alone paid for what is loaded once
             }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.events.EventSink;
+import mesh.load.experiment.Experiments;
 import mesh.load.run.RunSettings;
-import mesh.load.run.ScenarioRun;
 import mesh.load.run.TinyMesh;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
@@ -124,7 +124,7 @@ class RouteCheckTest {
     private void run(String yaml) {
         RunSettings settings = new RunSettings(
                 (scenario, logs, progress) -> new TinyMesh(asked::add), root, false, "0.1.0", List.of("run", "typo"));
-        ScenarioRun.create(ScenarioReader.read("typo.yaml", yaml), settings, EventSink.NONE)
+        Experiments.prepare(ScenarioReader.read("typo.yaml", yaml), settings, EventSink.NONE)
                 .run();
     }
 }

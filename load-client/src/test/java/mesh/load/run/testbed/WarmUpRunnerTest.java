@@ -104,7 +104,7 @@ class WarmUpRunnerTest {
                 """.formatted(cnt, keys));
         try (TinyMesh mesh = new TinyMesh(request -> {});
                 RequestFactory maker = new RequestFactory(mesh)) {
-            return new LoadPlans(scenario, mesh, maker)
+            return new ContenderPlans(scenario, mesh, maker)
                     .warmUpOf(scenario.contenders().getFirst());
         }
     }

@@ -1,0 +1,15 @@
+package mesh.load.experiment.capacity;
+
+import mesh.load.run.ExperimentKind;
+import mesh.load.run.ExperimentRun;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+
+/** The highest rate that each contender sustains is searched. */
+public final class CapacityKind implements ExperimentKind<Experiment.Capacity> {
+
+    @Override
+    public ExperimentRun begin(Scenario scenario, Experiment.Capacity experiment) {
+        return new CapacityRun();
+    }
+}

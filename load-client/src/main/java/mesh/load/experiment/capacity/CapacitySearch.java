@@ -1,0 +1,139 @@
+package mesh.load.experiment.capacity;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import mesh.load.analysis.Latencies;
+import mesh.load.analysis.Lateness;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.run.testbed.LoadTarget;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Shape;
+import mesh.load.stats.MaxRateSearch;
+import org.jspecify.annotations.Nullable;
+
+/** Searches the highest rate that a target sustains, each step at a constant rate. */
+public final class CapacitySearch {
+
+    private static final double PRECISION = 0.05;
+    private static final int SAMPLES = 500;
+    private static final Duration MIN_STEP = Duration.ofSeconds(2);
+
+    /** The share of a step's requests beyond the 99th percentile. */
+    private static final double MAX_OVER = 0.01;
+
+    /** A request that takes this many times the bound has broken it, whatever its outcome. */
+    private static final int TIMES_THE_BOUND = 10;
+
+    private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
+
+    private final Capacity goal;
+    private final Duration longest;
+
+    /**
+     * Creates a search that sends nothing yet.
+     *
+     * @param longest the longest that a request may take in any case
+     */
+    public CapacitySearch(Capacity goal, Duration longest) {
+        this.goal = goal;
+        this.longest = longest;
+    }
+
+    /**
+     * Searches until the rate is known precisely enough, or the time is over.
+     *
+     * @param time how long the search may take, including the uncounted step
+     */
+    public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
+        long begun = System.nanoTime();
+        fire(
+                target,
+                new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the very first requests run cold code
+        Duration left = time.minusNanos(System.nanoTime() - begun);
+        MaxRateSearch search = new MaxRateSearch(
+                new MaxRateSearch.Settings(goal.start(), Capacity.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
+        List<CapacityStep> steps = new ArrayList<>();
+        for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
+            long started = System.nanoTime();
+            CapacityStep done = step(step.get(), fire(target, step.get()));
+            steps.add(done);
+            search.report(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
+        }
+        return figures(target, search, steps);
+    }
+
+    private LoadResult fire(LoadTarget target, MaxRateSearch.Step step) throws InterruptedException {
+        return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
+    }
+
+    /** Returns a timeout longer than any request that keeps the bound. A step is therefore over soon after its last request was sent. */
+    Duration timeout() {
+        Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
+        Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
+        return wanted.compareTo(longest) < 0 ? wanted : longest;
+    }
+
+    private CapacityStep step(MaxRateSearch.Step tried, LoadResult load) {
+        List<RequestRecord> requests = load.requests();
+        Latencies ok = Latencies.ofOk(requests);
+        int failed = requests.size() - (int) ok.samples();
+        int over = (int) requests.stream().filter(this::isOver).count();
+        return new CapacityStep(
+                tried.perSecond(),
+                tried.duration().toNanos(),
+                requests.size(),
+                over,
+                failed,
+                (int) Lateness.late(load),
+                (int) Lateness.unsent(load),
+                load.sendSkewNanos(),
+                ok.at(50).nanos(),
+                ok.at(99).nanos(),
+                over + failed <= MAX_OVER * requests.size());
+    }
+
+    private boolean isOver(RequestRecord request) {
+        return request.outcome() instanceof Outcome.Ok
+                && request.latencyNanos() > goal.p99().toNanos();
+    }
+
+    private CapacityFigures figures(LoadTarget target, MaxRateSearch search, List<CapacityStep> steps) {
+        @Nullable Integer unsustained = search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained());
+        return new CapacityFigures(
+                target.name(),
+                target.connections(),
+                goal.p99().toNanos(),
+                search.sustained(),
+                unsustained,
+                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                steps,
+                List.of());
+    }
+
+    /** Returns why the search is doubtful: in failed steps the load client itself was delayed for longer than half of the bound. */
+    public static Optional<String> disturbance(CapacityFigures capacity) {
+        long disturbed = capacity.steps().stream()
+                .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
+                .count();
+        return disturbed == 0
+                ? Optional.empty()
+                : Optional.of(capacity.contender() + ": in " + disturbed + " of "
+                        + capacity.steps().size()
+                        + " steps something held up the load client as well, for more than half of the bound: the rate that"
+                        + " is sustained may be higher on a quiet machine");
+    }
+
+    /** Returns a sentence about what was found, for progress output. */
+    public static String sentence(CapacityFigures capacity) {
+        String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
+        return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke
+                + " (" + capacity.steps().size() + " steps, " + capacity.end() + ")";
+    }
+}

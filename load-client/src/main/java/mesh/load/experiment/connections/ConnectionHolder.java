@@ -1,0 +1,122 @@
+package mesh.load.experiment.connections;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.stream.EventStreams;
+import mesh.load.engine.stream.OpenCounts;
+import mesh.load.engine.stream.StreamPlan;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
+import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment.OpenConnections;
+import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens a number of connections to a contender, counts the events of a while, and then measures what the service holds. This order
+ * matters: a sample causes full collections, and an event that coincides with one is late.
+ */
+final class ConnectionHolder {
+
+    /** Longer than the second between two events: a connection without a response by then waits for something else. */
+    private static final Duration SILENCE = Duration.ofMillis(2500);
+
+    /** A servlet container notices that a client has disconnected when it writes to it for the second time. */
+    private static final Duration UNTIL_FORGOTTEN = Duration.ofSeconds(15);
+
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final OpenConnections open;
+    private final TestBed bed;
+    private final Map<String, Footprint> before = new HashMap<>();
+    private final Map<Service, Integer> connectionsAtFirst = new HashMap<>();
+
+    ConnectionHolder(OpenConnections open, TestBed bed) {
+        this.open = open;
+        this.bed = bed;
+    }
+
+    /** Holds a number of connections to one contender. What the service holds is compared with what it held before the first of them. */
+    OpenConnectionsStep hold(Contender contender, int connections) throws InterruptedException {
+        awaitNoMoreThanAtFirst(contender.service());
+        Footprint first = before(contender);
+        try (EventStreams streams = EventStreams.open(plan(contender, connections))) {
+            Supplier<ClientFigures> client = bed.observers().watchClient();
+            EventDelivery delivery = streams.hold(open.hold());
+            ClientFigures watched = client.get();
+            Footprint held = bed.observers().footprint(contender.service()).orElse(null);
+            return step(contender.id(), connections, streams, delivery, watched, first, held);
+        }
+    }
+
+    private static OpenConnectionsStep step(
+            String contender,
+            int asked,
+            EventStreams streams,
+            EventDelivery delivery,
+            ClientFigures client,
+            @Nullable Footprint before,
+            @Nullable Footprint held) {
+        OpenCounts opened = streams.opened();
+        return new OpenConnectionsStep(
+                contender,
+                asked,
+                opened.connected(),
+                opened.accepted(),
+                opened.refused(),
+                streams.ended(),
+                opened.connectNanos(),
+                delivery,
+                client,
+                before,
+                held);
+    }
+
+    private @Nullable Footprint before(Contender contender) throws InterruptedException {
+        Footprint known = before.get(contender.id());
+        if (known == null) {
+            bed.observers().dismissIdleThreads(contender.service());
+            known = bed.observers().footprint(contender.service()).orElse(null);
+        }
+        if (known != null) {
+            before.put(contender.id(), known);
+        }
+        return known;
+    }
+
+    /** Plans streams that request more events than there will be, so that no stream ends by itself. */
+    private StreamPlan plan(Contender contender, int connections) throws InterruptedException {
+        UserRequest request =
+                bed.requests().requests(contender, Stream.of(Contender.MAX_CNT)).getFirst();
+        return new StreamPlan(
+                bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
+    }
+
+    /** Waits for the last step's connections to end: they would be counted and receive events. A management client keeps a connection. */
+    private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
+        int found = connections(service);
+        int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);
+        long deadline = System.nanoTime() + UNTIL_FORGOTTEN.toNanos();
+        int left = found;
+        while (left > atFirst && System.nanoTime() < deadline) {
+            Thread.sleep(PAUSE);
+            left = connections(service);
+        }
+        if (left > atFirst) {
+            bed.journal()
+                    .note(service.label() + " still had " + (left - atFirst)
+                            + " connections of before when the next were opened");
+        }
+    }
+
+    private int connections(Service service) {
+        return bed.observers().connections(service).orElse(0);
+    }
+}

@@ -1,0 +1,72 @@
+package mesh.load.experiment.connections;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import mesh.load.results.Measurement;
+import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.run.ExperimentRun;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+
+/** Holds an increasing number of connections to one contender after another. The result is written after each step. */
+final class ConnectionsRun implements ExperimentRun {
+
+    private final Scenario scenario;
+    private final Experiment.OpenConnections open;
+    private final List<OpenConnectionsStep> steps = new ArrayList<>();
+
+    ConnectionsRun(Scenario scenario, Experiment.OpenConnections open) {
+        this.scenario = scenario;
+        this.open = open;
+    }
+
+    @Override
+    public void check() {
+        DescriptorLimit.require(scenario.contenders().stream()
+                .flatMap(contender -> open.of(contender).stream())
+                .max(Integer::compare)
+                .orElse(0));
+    }
+
+    @Override
+    public Measurement soFar() {
+        return new Measurement.OpenConnections(List.copyOf(steps));
+    }
+
+    @Override
+    public void measure(Context context) throws InterruptedException {
+        ConnectionHolder holder = new ConnectionHolder(open, context.bed());
+        for (Contender contender : scenario.contenders()) {
+            context.warm(List.of(contender), false);
+            for (int connections : open.of(contender)) {
+                context.progress().say("holding " + connections + " connections to " + contender.id());
+                OpenConnectionsStep step = holder.hold(contender, connections);
+                steps.add(step);
+                context.recorder().write();
+                note(
+                        step,
+                        what -> context.recorder()
+                                .note(step.contender() + ": with " + step.asked() + " connections " + what));
+            }
+        }
+    }
+
+    private static void note(OpenConnectionsStep step, Consumer<String> notes) {
+        EventDelivery delivery = step.delivery();
+        Long last = delivery.lastReceiverNanos();
+        if (delivery.events() > 0 && last == null) {
+            notes.accept(
+                    "service and load client do not read the same clock, so that it is not known how long events took");
+        }
+        if (last != null && delivery.readNanos() > last / 2) {
+            notes.accept("to read what had arrived took the load client more than half of the last receiver's delay");
+        }
+        if (step.ended() > 0) {
+            notes.accept("the service ended " + step.ended() + " of " + step.accepted()
+                    + " streams before the time was over");
+        }
+    }
+}

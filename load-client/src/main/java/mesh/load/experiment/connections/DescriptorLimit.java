@@ -1,0 +1,36 @@
+package mesh.load.experiment.connections;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import mesh.load.engine.NoSocketException;
+
+/**
+ * Checks whether a process may open as many files as it needs connections, because a socket counts as an open file. The services are
+ * children of this process and inherit its limit, so a limit that suffices here suffices there.
+ */
+final class DescriptorLimit {
+
+    /** The number of other open files: jars, logs, connections of observers. */
+    private static final int OTHER_FILES = 200;
+
+    private DescriptorLimit() {}
+
+    /**
+     * Checks the limit before anything is started.
+     *
+     * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit has to be raised
+     */
+    static void require(int connections) {
+        if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
+            require(connections, system.getMaxFileDescriptorCount());
+        }
+    }
+
+    static void require(int connections, long allowed) {
+        if (allowed < connections + OTHER_FILES) {
+            throw NoSocketException.noFile(new IOException("a process may have " + allowed + " files open here"))
+                    .forUsers(connections);
+        }
+    }
+}

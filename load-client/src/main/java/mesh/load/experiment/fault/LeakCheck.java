@@ -1,0 +1,99 @@
+package mesh.load.experiment.fault;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.ServiceResourceUsage;
+import mesh.load.run.testbed.InterruptibleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Checks whether the services of a contender return to what they held when they were idle. */
+final class LeakCheck {
+
+    /** The JVM's own threads, such as its compilers, come and go. A real leak adds up over many requests. */
+    private static final int THREADS_OF_THE_JVM = 4;
+
+    /** RSocket opens its one connection on demand and keeps it. The load client also connects to a new process. */
+    private static final int CONNECTIONS_IN_RESERVE = 4;
+
+    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
+    private static final long BYTES_IN_RESERVE = 16L << 20;
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
+    private final InterruptibleSupplier<Map<String, ResourceUsage>> usage;
+    private final Duration patience;
+    private final Map<String, ResourceUsage> idle;
+
+    /**
+     * Samples nothing yet.
+     *
+     * @param idle what the services held before, by name; empty if one of them could not be sampled
+     * @param usage returns what they hold now; empty if one of them cannot be sampled
+     */
+    LeakCheck(
+            Map<String, ResourceUsage> idle,
+            InterruptibleSupplier<Map<String, ResourceUsage>> usage,
+            Duration patience) {
+        this.idle = idle;
+        this.usage = usage;
+        this.patience = patience;
+    }
+
+    /**
+     * The outcome of the check.
+     *
+     * @param usage before and in the last sample; empty if one of them could not be sampled
+     * @param returnToIdleNanos null if the services did not settle or could not be sampled
+     * @param leakSuspects figures, with their service, that were higher in the last sample
+     */
+    record Finding(
+            List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
+
+    /** Samples the services until they hold no more than before, or the patience runs out. */
+    Finding untilSettled() throws InterruptedException {
+        long started = System.nanoTime();
+        while (true) {
+            Map<String, ResourceUsage> now = usage.get();
+            if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
+                return new Finding(List.of(), null, List.of());
+            }
+            List<ServiceResourceUsage> both = idle.entrySet().stream()
+                    .map(one -> new ServiceResourceUsage(
+                            one.getKey(), one.getValue(), Objects.requireNonNull(now.get(one.getKey()))))
+                    .toList();
+            List<String> more = both.stream().flatMap(one -> more(one).stream()).toList();
+            long elapsed = System.nanoTime() - started;
+            if (more.isEmpty() || elapsed > patience.toNanos()) {
+                return new Finding(both, more.isEmpty() ? elapsed : null, more);
+            }
+            Thread.sleep(PAUSE);
+        }
+    }
+
+    static List<String> more(ServiceResourceUsage one) {
+        ResourceUsage idle = one.idle();
+        ResourceUsage now = one.after();
+        List<String> more = new ArrayList<>();
+        add(more, "threads", idle.threads(), now.threads(), THREADS_OF_THE_JVM);
+        add(more, "busy threads", idle.busyThreads(), now.busyThreads(), 0);
+        if (idle.connections() != null) {
+            add(more, "connections", idle.connections(), now.connections(), CONNECTIONS_IN_RESERVE);
+        }
+        add(more, "connections in use", idle.connectionsActive(), now.connectionsActive(), 0);
+        add(more, "calls that wait", idle.connectionsPending(), now.connectionsPending(), 0);
+        add(more, "direct buffers", idle.directBytes(), now.directBytes(), BYTES_IN_RESERVE);
+        return more.stream().map(figure -> figure + " of " + one.service()).toList();
+    }
+
+    /** Treats a pool that did not exist while idle as empty. */
+    private static void add(List<String> more, String name, @Nullable Number idle, @Nullable Number now, long granted) {
+        long before = idle == null ? 0 : idle.longValue();
+        if (now != null && now.longValue() > before + granted) {
+            more.add(name);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package mesh.load.experiment.isolated;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Runs {@code ab -k}, the reference for the closed loop. */
+public final class ApacheBench {
+
+    private static final Pattern CPU = Pattern.compile("(?m)^cpu ([0-9.]+) ([0-9.]+)$");
+
+    private ApacheBench() {}
+
+    /**
+     * Throughput and cost of one run.
+     *
+     * @param requestsPerSecond mean rate of the whole loop
+     * @param cpuMicros CPU time of its process per request, as {@code wait4} reports it to bash's {@code time}
+     * @param keptAlive number of requests after which it could keep its connection; it opens a new one after the others
+     * @param failed number of requests without a response, or with a status other than 2xx
+     */
+    public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
+
+        /** Returns the mean of two runs with the same number of requests. The rate is the mean over the time of both. */
+        public Result mean(Result other) {
+            return new Result(
+                    2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
+                    (cpuMicros + other.cpuMicros) / 2,
+                    Math.ceilDiv(keptAlive + other.keptAlive, 2),
+                    Math.ceilDiv(failed + other.failed, 2));
+        }
+    }
+
+    /** Returns whether {@code ab} is in a folder of {@code PATH}. */
+    public static boolean isInstalled() {
+        return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ab")));
+    }
+
+    /**
+     * Sends this number of requests over persistent connections.
+     *
+     * @param path path in printable ASCII, without a quote
+     * @throws IOException if {@code ab} is not installed, or did not complete all requests
+     */
+    public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
+        String ab = String.format(
+                Locale.ROOT,
+                "TIMEFORMAT='cpu %%U %%S'; time ab -q -k -l -c %d -n %d 'http://127.0.0.1:%d%s'",
+                users,
+                requests,
+                target.getPort(),
+                path);
+        Process process =
+                new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true).start();
+        return result(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), requests);
+    }
+
+    private static Result result(String output, int requests) throws IOException {
+        if (number("Complete requests", output) != requests) {
+            throw new IOException("ab did not complete the work:\n" + output);
+        }
+        Matcher cpu = matcher(CPU, output);
+        double cpuSeconds = Double.parseDouble(cpu.group(1)) + Double.parseDouble(cpu.group(2));
+        int non2xx = output.contains("Non-2xx responses") ? (int) number("Non-2xx responses", output) : 0;
+        return new Result(
+                number("Requests per second", output),
+                cpuSeconds * 1e6 / requests,
+                (int) number("Keep-Alive requests", output),
+                (int) number("Failed requests", output) + non2xx);
+    }
+
+    private static double number(String title, String output) throws IOException {
+        return Double.parseDouble(
+                matcher(Pattern.compile(title + ":\\s+([0-9.]+)"), output).group(1));
+    }
+
+    private static Matcher matcher(Pattern pattern, String output) throws IOException {
+        Matcher matcher = pattern.matcher(output);
+        if (!matcher.find()) {
+            throw new IOException("ab is not installed, or prints another format:\n" + output);
+        }
+        return matcher;
+    }
+}

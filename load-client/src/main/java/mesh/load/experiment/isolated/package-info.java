@@ -1,0 +1,11 @@
+/**
+ * The experiment that launches isolated applications one after another, each several times.
+ *
+ * <p>Repetitions are numbered over all launches, so that two applications measured side by side have the same number.
+ *
+ * <p>Begin at {@link mesh.load.experiment.isolated.IsolatedRun}.
+ */
+@NullMarked
+package mesh.load.experiment.isolated;
+
+import org.jspecify.annotations.NullMarked;

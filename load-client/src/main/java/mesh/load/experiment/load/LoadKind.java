@@ -1,0 +1,15 @@
+package mesh.load.experiment.load;
+
+import mesh.load.run.ExperimentKind;
+import mesh.load.run.ExperimentRun;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+
+/** One contender after another is put under load as the scenario says. */
+public final class LoadKind implements ExperimentKind<Experiment.Load> {
+
+    @Override
+    public ExperimentRun begin(Scenario scenario, Experiment.Load experiment) {
+        return new LoadRun(scenario, context -> Accompaniment.NONE);
+    }
+}

@@ -1,0 +1,141 @@
+package mesh.load.experiment.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.stats.Median;
+import mesh.load.stats.PairedRatio;
+
+/** Evaluates repetitions: how far each contender spreads, and which contender of a pair is faster, if one is. */
+public final class RepetitionComparison {
+
+    public static final String STARTS = "starts";
+
+    private static final String TIME = "time";
+    private static final String P99 = "p99";
+
+    private final List<ContenderResult> complete;
+
+    RepetitionComparison(List<ContenderResult> contenders) {
+        this.complete = contenders.stream()
+                .filter(one -> one.outcomes().unfinished() == 0)
+                .toList();
+    }
+
+    /** Returns the spread of each contender, in the order in which they were first under load. */
+    List<SpreadFigures> spreads() {
+        return complete.stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .map(this::spread)
+                .toList();
+    }
+
+    /** Compares the pairs that the scenario names, over all repetitions in which both contenders served every user. */
+    List<ComparisonFigures> comparisons(Scenario scenario) {
+        return scenario.compare().stream()
+                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private SpreadFigures spread(String id) {
+        long[] times = complete.stream()
+                .filter(one -> one.id().equals(id))
+                .mapToLong(ContenderResult::durationNanos)
+                .sorted()
+                .toArray();
+        double median = Median.of(LongStream.of(times).asDoubleStream().toArray());
+        return new SpreadFigures(id, times.length, Math.round(median), times[0], times[times.length - 1]);
+    }
+
+    /** Ignores a time in which a user was not served, because it is not the time of the same work. */
+    private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
+        boolean byLatency = what.equals(P99);
+        return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
+    }
+
+    /** Returns the name of what is paired: starts, if applications ran alone, or else repetitions. */
+    private static String pairsAre(Scenario scenario) {
+        return scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
+    }
+
+    /** Returns what is compared: the latencies of an open shape, whose duration the scenario sets, or else the times. */
+    private static String what(Scenario scenario, String id) {
+        return scenario.contenders().stream()
+                        .filter(one -> one.id().equals(id))
+                        .anyMatch(one -> scenario.shape(one) instanceof Shape.Open)
+                ? P99
+                : TIME;
+    }
+
+    /**
+     * Pairs the measurements of the same repetition.
+     *
+     * @param what is compared, in words
+     * @param pairs the name of what is paired, in the plural
+     */
+    public static Optional<ComparisonFigures> comparison(
+            String first,
+            String second,
+            String what,
+            String pairs,
+            Map<Integer, Long> firsts,
+            Map<Integer, Long> seconds) {
+        List<Integer> both = new ArrayList<>(firsts.keySet());
+        both.retainAll(seconds.keySet());
+        if (both.isEmpty()) {
+            return Optional.empty();
+        }
+        PairedRatio ratio = PairedRatio.of(
+                both.stream().mapToDouble(firsts::get).toArray(),
+                both.stream().mapToDouble(seconds::get).toArray());
+        return Optional.of(new ComparisonFigures(
+                first,
+                second,
+                ratio.ratio(),
+                ratio.low(),
+                ratio.high(),
+                PairedRatio.CONFIDENCE,
+                ratio.pairs(),
+                verdict(first, second, what, pairs, ratio)));
+    }
+
+    private Map<Integer, Long> times(String id, boolean byLatency) {
+        return complete.stream()
+                .filter(one -> one.id().equals(id) && one.outcomes().allOk())
+                .collect(Collectors.toMap(
+                        ContenderResult::repetition, one -> byLatency ? one.ok().at(99) : one.durationNanos()));
+    }
+
+    private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
+        if (!ratio.isSufficient()) {
+            return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs
+                    + " that it takes to tell a difference from chance";
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "%s needs %.2f of the %s of %s (%.2f to %.2f, 95 %%, %d pairs)",
+                first,
+                ratio.ratio(),
+                what,
+                second,
+                ratio.low(),
+                ratio.high(),
+                ratio.pairs());
+        if (!ratio.differs()) {
+            return "no difference measured: " + figures;
+        }
+        return (ratio.ratio() < 1 ? first : second) + " is quicker: " + figures;
+    }
+}

@@ -1,0 +1,115 @@
+package mesh.load.experiment.overload;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import mesh.load.analysis.Lateness;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.events.Event;
+import mesh.load.experiment.capacity.CapacitySearch;
+import mesh.load.results.Measurement;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.run.ExperimentRun;
+import mesh.load.run.testbed.ContenderWatch;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
+import mesh.load.services.process.MeshException;
+
+/**
+ * Searches the highest rate of each contender, and right after that offers multiples of it in one load. In that load users wait for the
+ * scenario's full timeout, and not only as long as in a step of the search. The difference matters because services also work on
+ * abandoned requests. If a search ends early, the remaining contenders share the rest of its time.
+ */
+final class OverloadRun implements ExperimentRun {
+
+    private final Scenario scenario;
+    private final Experiment.Overload overload;
+    private final OverloadAnalysis analysis;
+    private final List<OverloadFigures> overloads = new ArrayList<>();
+
+    OverloadRun(Scenario scenario, Experiment.Overload overload) {
+        this.scenario = scenario;
+        this.overload = overload;
+        this.analysis = new OverloadAnalysis(overload, scenario.requestTimeout());
+    }
+
+    @Override
+    public String heading(Scenario part) {
+        return "searching the highest rate of each contender, and offering more than that";
+    }
+
+    @Override
+    public Measurement soFar() {
+        return new Measurement.Overload(List.copyOf(overloads));
+    }
+
+    @Override
+    public void measure(Context context) throws InterruptedException {
+        context.warm(scenario.contenders(), false);
+        CapacitySearch search = new CapacitySearch(overload.search(), scenario.requestTimeout());
+        Duration left = overload.searchTime();
+        int contenders = scenario.contenders().size();
+        for (Contender contender : scenario.contenders()) {
+            long begun = System.nanoTime();
+            CapacityFigures found = search.find(context.bed().target(contender), left.dividedBy(contenders--));
+            left = left.minusNanos(System.nanoTime() - begun);
+            context.progress().say(CapacitySearch.sentence(found));
+            CapacitySearch.disturbance(found).ifPresent(context.recorder()::note);
+            offer(context, contender, found);
+        }
+    }
+
+    /**
+     * Offers multiples of the rate that was found. If no rate was sustained, no load is offered.
+     *
+     * @throws MeshException if these are more requests than fit into memory
+     */
+    private void offer(Context context, Contender contender, CapacityFigures found) throws InterruptedException {
+        if (found.sustainedPerSecond() == 0) {
+            add(context, analysis.nothingOf(found));
+            return;
+        }
+        Shape.Steps shape = overload.shape(found.sustainedPerSecond());
+        requireRoom(contender, shape);
+        ContenderWatch watch = context.bed().observers().watch(contender);
+        LoadResult load = context.bed()
+                .target(contender)
+                .fire(
+                        shape,
+                        scenario.requestTimeout(),
+                        context.progress().load(beginning(context, contender, shape), watch));
+        ObservedMetrics seen = watch.stop(load);
+        if (load.interrupted()) {
+            throw new InterruptedException();
+        }
+        add(context, analysis.of(found, load, contender.service().label(), seen));
+        context.recorder().add(contender.id(), Lateness.of(load));
+    }
+
+    private void add(Context context, OverloadFigures figures) {
+        overloads.add(figures);
+        context.recorder().write();
+    }
+
+    private static void requireRoom(Contender contender, Shape.Steps shape) {
+        if (shape.requests() > Scenario.MAX_REQUESTS) {
+            throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, and "
+                    + Scenario.MAX_REQUESTS + " can be held in memory: make the steps of 'overload' shorter");
+        }
+    }
+
+    private static Event.Contender beginning(Context context, Contender contender, Shape.Steps shape) {
+        return new Event.Contender(
+                contender.id(),
+                1,
+                contender.users(),
+                (int) shape.requests(),
+                null,
+                context.bed().limits().getOrDefault(contender.service(), Map.of()));
+    }
+}

@@ -1,0 +1,53 @@
+package mesh.load.experiment.overload;
+
+import java.util.Comparator;
+import java.util.List;
+import mesh.load.results.contender.RequestRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the first valid response within the bound after which a contender responds as before. One good response proves nothing, so two
+ * conditions must hold: 99 % of the hundred requests that begin with it, and 99 % of all requests from it to the end, get a valid response
+ * within the bound.
+ *
+ * <p>Without the first condition, a long load would hide a short queue that is still being worked off. Without the second, a pause between
+ * two disturbances would count.
+ *
+ * @param requests all requests of the load
+ * @param boundNanos limit that responses met before the overload, counted from when the request was due
+ */
+record Recovery(List<RequestRecord> requests, long boundNanos) {
+
+    /** Fewer requests have no 99th percentile. */
+    static final int MIN_REQUESTS = 100;
+
+    /** Returns the time from an instant to the recovery; null if the load ended before it. */
+    @Nullable
+    Long since(long instant) {
+        List<RequestRecord> after = requests.stream()
+                .filter(one -> one.intendedStartNanos() >= instant)
+                .sorted(Comparator.comparingLong(RequestRecord::intendedStartNanos))
+                .toList();
+        int[] broken = brokenUntil(after);
+        for (int i = 0; i + MIN_REQUESTS <= after.size(); i++) {
+            boolean good = broken[i + 1] == broken[i];
+            if (good && isAsBefore(broken, i, i + MIN_REQUESTS) && isAsBefore(broken, i, after.size())) {
+                return after.get(i).intendedStartNanos() - instant;
+            }
+        }
+        return null;
+    }
+
+    /** Returns for each prefix how many of its requests were not served within the bound. */
+    private int[] brokenUntil(List<RequestRecord> after) {
+        int[] broken = new int[after.size() + 1];
+        for (int i = 0; i < after.size(); i++) {
+            broken[i + 1] = broken[i] + (OverloadAnalysis.isInTime(after.get(i), boundNanos) ? 0 : 1);
+        }
+        return broken;
+    }
+
+    private static boolean isAsBefore(int[] broken, int from, int to) {
+        return MIN_REQUESTS * (broken[to] - broken[from]) <= to - from;
+    }
+}

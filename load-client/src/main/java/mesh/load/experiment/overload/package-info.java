@@ -1,0 +1,11 @@
+/**
+ * The experiment that offers a contender multiples of its highest rate: what does it still serve, and when does it recover?
+ *
+ * <p>It needs {@code experiment.capacity} because it first searches for the highest rate.
+ *
+ * <p>Begin at {@link mesh.load.experiment.overload.OverloadRun}.
+ */
+@NullMarked
+package mesh.load.experiment.overload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package mesh.load.experiment.soak;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakService;
+import mesh.load.run.testbed.InterruptibleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what a service holds before and after a load, while it gets no requests. Services keep idle threads and connections for a
+ * while. The figure before is therefore the lowest of several samples, and the figure after may take its time to return to it.
+ */
+final class IdleFootprintCheck {
+
+    /** Allowance for the JVM's own threads, which come and go. It applies where it is more than 5 %. */
+    private static final int THREADS_OF_THE_JVM = 1;
+
+    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
+    private static final long BYTES_IN_RESERVE = 16L << 20;
+
+    static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final String service;
+    private final InterruptibleSupplier<Optional<IdleFootprint>> footprint;
+    private @Nullable IdleFootprint start;
+
+    /**
+     * Samples nothing yet.
+     *
+     * @param footprint returns what the service holds now; empty if it cannot be sampled
+     */
+    IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
+        this.service = service;
+        this.footprint = footprint;
+    }
+
+    /** Takes one more sample before the load, and keeps the lowest of each figure. */
+    void sampleBefore() throws InterruptedException {
+        IdleFootprint now = footprint.get().orElse(null);
+        start = start == null || now == null ? now : lowest(start, now);
+    }
+
+    /** Returns the figures that are known before the load is over. */
+    SoakService before() {
+        return new SoakService(service, start, null, List.of());
+    }
+
+    /** Samples the service until no leak is suspected, or the patience runs out. */
+    SoakService compare(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (true) {
+            IdleFootprint now = start == null ? null : footprint.get().orElse(null);
+            List<String> leakSuspects = start == null || now == null ? List.of() : leakSuspects(start, now);
+            if (leakSuspects.isEmpty() || System.nanoTime() >= deadline) {
+                return new SoakService(service, start, now, leakSuspects);
+            }
+            Thread.sleep(PAUSE);
+        }
+    }
+
+    static List<String> leakSuspects(IdleFootprint start, IdleFootprint end) {
+        List<String> leakSuspects = new ArrayList<>();
+        add(leakSuspects, "heap", start.heapBytes(), end.heapBytes(), 0);
+        add(leakSuspects, "direct buffers", start.directBytes(), end.directBytes(), BYTES_IN_RESERVE);
+        add(leakSuspects, "threads", start.threads(), end.threads(), THREADS_OF_THE_JVM);
+        add(leakSuspects, "connections", start.connections(), end.connections(), 0);
+        add(leakSuspects, "file descriptors", start.fileDescriptors(), end.fileDescriptors(), 0);
+        return leakSuspects;
+    }
+
+    /** Treats a pool that did not exist as empty. */
+    private static void add(
+            List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
+        double before = start == null ? 0 : start.doubleValue();
+        if (end != null && end.doubleValue() > Math.max(before * LatencyDrift.MAX_RATIO, before + granted)) {
+            leakSuspects.add(name);
+        }
+    }
+
+    private static IdleFootprint lowest(IdleFootprint one, IdleFootprint other) {
+        return new IdleFootprint(
+                Math.min(one.heapBytes(), other.heapBytes()),
+                lower(one.directBytes(), other.directBytes()),
+                Math.min(one.threads(), other.threads()),
+                lower(one.connections(), other.connections()),
+                lower(one.fileDescriptors(), other.fileDescriptors()));
+    }
+
+    private static <N extends Comparable<N>> @Nullable N lower(@Nullable N one, @Nullable N other) {
+        return one == null || other == null || one.compareTo(other) < 0 ? one : other;
+    }
+}

@@ -1,0 +1,106 @@
+package mesh.load.experiment.soak;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.analysis.Latencies;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.experiment.SoakLatency;
+import mesh.load.stats.UnpairedRatio;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tests whether latencies at the end of a load are longer than at its beginning, by more than the noise.
+ *
+ * <ul>
+ *   <li>The beginning is the first minute (for a short load its first third); the end is as long.
+ *   <li>Both are cut into {@value #SLICES} slices, and a percentile is taken of each slice.
+ *   <li>The slices of the end are compared with those of the beginning like two runs: by the ratio of their medians with its 95 %
+ *       interval ({@link UnpairedRatio}). The noise is the spread of the slices within a minute.
+ *   <li>The end is slower if the whole interval is above {@value #MAX_RATIO}.
+ * </ul>
+ */
+final class LatencyDrift {
+
+    /** Largest ratio without a warning. A smaller increase does not matter, even if it is certain. */
+    static final double MAX_RATIO = 1.05;
+
+    static final int SLICES = 12;
+
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final int SHARE = 3;
+
+    private final long length;
+    private final long span;
+
+    /**
+     * Divides the load into slices.
+     *
+     * @param length of the load
+     */
+    LatencyDrift(Duration length) {
+        this.length = length.toNanos();
+        this.span = Math.min(LONGEST.toNanos(), this.length / SHARE);
+    }
+
+    /** Returns the length of the beginning, which is also that of the end. */
+    long spanNanos() {
+        return span;
+    }
+
+    /**
+     * Compares the end of the load with its beginning.
+     *
+     * @param percentile that is taken of each slice
+     */
+    SoakLatency of(String name, List<RequestRecord> requests, double percentile) {
+        Latencies first = Latencies.ofOk(between(requests, 0, span));
+        Latencies last = Latencies.ofOk(between(requests, length - span, length));
+        UnpairedRatio ratio = ratio(requests, percentile);
+        return new SoakLatency(
+                name,
+                first.samples(),
+                first.at(50).nanos(),
+                first.at(99).nanos(),
+                last.samples(),
+                last.at(50).nanos(),
+                last.at(99).nanos(),
+                percentile,
+                ratio == null ? null : ratio.ratio(),
+                ratio == null ? null : ratio.low(),
+                ratio == null ? null : ratio.high(),
+                ratio == null ? null : ratio.low() > MAX_RATIO);
+    }
+
+    /** Returns null if too few slices have a valid response. */
+    private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
+        double[] before = slices(requests, 0, percentile);
+        double[] after = slices(requests, length - span, percentile);
+        return Math.min(before.length, after.length) < UnpairedRatio.MIN_VALUES
+                ? null
+                : UnpairedRatio.of(after, before);
+    }
+
+    /** Returns a percentile for each slice; slices without a valid response have none. */
+    private double[] slices(List<RequestRecord> requests, long from, double percentile) {
+        List<List<RequestRecord>> slices = Stream.generate(() -> (List<RequestRecord>) new ArrayList<RequestRecord>())
+                .limit(SLICES)
+                .toList();
+        for (RequestRecord one : between(requests, from, from + span)) {
+            slices.get((int) ((one.intendedStartNanos() - from) * SLICES / span))
+                    .add(one);
+        }
+        return slices.stream()
+                .map(Latencies::ofOk)
+                .filter(slice -> slice.samples() > 0)
+                .mapToDouble(slice -> slice.at(percentile).nanos())
+                .toArray();
+    }
+
+    private static List<RequestRecord> between(List<RequestRecord> requests, long from, long to) {
+        return requests.stream()
+                .filter(one -> one.intendedStartNanos() >= from && one.intendedStartNanos() < to)
+                .toList();
+    }
+}

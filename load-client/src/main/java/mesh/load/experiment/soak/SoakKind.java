@@ -1,0 +1,15 @@
+package mesh.load.experiment.soak;
+
+import mesh.load.run.ExperimentKind;
+import mesh.load.run.ExperimentRun;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+
+/** All contenders are under load concurrently, for a long time. */
+public final class SoakKind implements ExperimentKind<Experiment.Soak> {
+
+    @Override
+    public ExperimentRun begin(Scenario scenario, Experiment.Soak experiment) {
+        return new SoakRun(scenario, experiment);
+    }
+}

@@ -1,0 +1,23 @@
+package mesh.load.run;
+
+import java.util.stream.Stream;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+
+/**
+ * What a kind of experiment brings: how it is run, and what is doubtful about figures that only it has.
+ *
+ * @param <E> what a scenario says about it
+ */
+public interface ExperimentKind<E extends Experiment> {
+
+    /** Creates the experiment of one run, which measures nothing yet. */
+    ExperimentRun begin(Scenario scenario, E experiment);
+
+    /** Returns the validity warnings about figures that only this kind has. */
+    default Stream<ValidityWarning> warnings(RunResult run) {
+        return Stream.empty();
+    }
+}

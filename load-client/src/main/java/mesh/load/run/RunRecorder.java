@@ -1,0 +1,236 @@
+package mesh.load.run;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.analysis.Lateness;
+import mesh.load.analysis.Reconnects;
+import mesh.load.analysis.RunValidity;
+import mesh.load.assertions.AssertionChecker;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.GrowingJson;
+import mesh.load.results.Json;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.Measurement;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.ResultsSchema;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.TraceFigures;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.run.testbed.RunJournal;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records a run: what its experiment has measured, and everything else that a reader has to know. The result is written after each
+ * measurement, so that the measurements survive however the run ends.
+ */
+public final class RunRecorder {
+
+    private static final String UNDER_WAY = "the run is under way, or was killed";
+    private static final int MAX_VIOLATIONS = 3;
+
+    private final ExperimentKind<?> kind;
+    private final ExperimentRun experiment;
+    private final Scenario scenario;
+    private final RunSettings settings;
+    private final ResultsFolder folder;
+    private final @Nullable TraceFigures traces;
+    private final Instant startedAt = Instant.now();
+    private final long startedNanos = System.nanoTime();
+    private final MachineFigures machine = Machine.figures();
+    private final RunJournal journal = new RunJournal();
+    private final GrowingJson growing = new GrowingJson();
+    private final List<WarmUpFigures> warmUps = new ArrayList<>();
+    private final Map<String, Lateness> lateness = new LinkedHashMap<>();
+    private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
+
+    /** The number of contender measurements in {@code results.json}. */
+    private int written;
+
+    private RunRecorder(
+            ExperimentKind<?> kind,
+            ExperimentRun experiment,
+            Scenario scenario,
+            RunSettings settings,
+            ResultsFolder folder) {
+        this.kind = kind;
+        this.experiment = experiment;
+        this.scenario = scenario;
+        this.settings = settings;
+        this.folder = folder;
+        this.traces = settings.trace() == null ? null : settings.trace().of(folder);
+    }
+
+    /** Writes a first result, which says that the run is under way. */
+    static RunRecorder begin(
+            ExperimentKind<?> kind,
+            ExperimentRun experiment,
+            Scenario scenario,
+            RunSettings settings,
+            ResultsFolder folder) {
+        RunRecorder recorder = new RunRecorder(kind, experiment, scenario, settings, folder);
+        recorder.write();
+        return recorder;
+    }
+
+    /** Returns the results folder. */
+    public ResultsFolder folder() {
+        return folder;
+    }
+
+    /** Returns when the run began. */
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    /** Returns how requests are traced; null if they are not. */
+    public @Nullable TraceFigures traces() {
+        return traces;
+    }
+
+    /** Returns the journal, which holds what the result contains besides measurements. */
+    RunJournal journal() {
+        return journal;
+    }
+
+    /** Adds the first warm-up curve of a contender and ignores those of later starts. */
+    void add(WarmUpFigures warmUp) {
+        if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
+            warmUps.add(warmUp);
+        }
+    }
+
+    /** Merges the lateness of all repetitions of a contender into one note. */
+    public void add(String contender, Lateness more) {
+        lateness.merge(contender, more, Lateness::plus);
+    }
+
+    /** Merges the reconnects of all repetitions of a contender into one note. */
+    public void add(String contender, Reconnects more) {
+        reconnects.merge(contender, more, Reconnects::plus);
+    }
+
+    /** Adds a note unless the result has it already. */
+    public void note(String note) {
+        journal.note(note);
+    }
+
+    /**
+     * Checks the assertions and writes the final result. The assertions apply to all measurements that were made, even if some are missing.
+     * If the result cannot be written, for example on a full disk, the run has failed. Its reason says what {@code results.json} contains
+     * and what it does not.
+     */
+    RunResult end(RunState state, @Nullable String reason) {
+        Measurement whole = experiment.whole();
+        Instant endedAt = now();
+        RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
+        List<ValidityWarning> warnings = RunValidity.of(measured, scenario, kind.warnings(measured));
+        List<ExpectationFigures> checked =
+                AssertionChecker.check(scenario.expectations(), scenario.contenders(), measured);
+        try {
+            RunResult result = save(result(state, reason, endedAt, whole, warnings, checked));
+            return noteViolations(result) ? save(result(state, reason, endedAt, whole, warnings, checked)) : result;
+        } catch (ResultsException cannot) {
+            String why = unwritten(reason, String.valueOf(cannot.getMessage()), measured);
+            return result(RunState.FAILED, why, endedAt, whole, warnings, checked);
+        }
+    }
+
+    /** Keeps the duration of the run correct even if the clock was set meanwhile. */
+    private Instant now() {
+        return startedAt.plusNanos(System.nanoTime() - startedNanos);
+    }
+
+    private String unwritten(@Nullable String reason, String cannot, RunResult measured) {
+        String first = reason == null || reason.equals(cannot) ? "" : reason + "; ";
+        return first + cannot + ": results.json holds " + written + " of the "
+                + measured.contenders().size() + " measurements, and does not say how the run ended";
+    }
+
+    /**
+     * Writes what has been measured so far. It is checked against its schema with the first measurement and at the end. The first check matters because
+     * a killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
+     */
+    public void write() {
+        RunResult result = running();
+        saveSoFar(result);
+        if (result.contenders().size() <= 1 && noteViolations(result)) {
+            saveSoFar(running());
+        }
+    }
+
+    private void saveSoFar(RunResult result) {
+        folder.write(result, growing);
+        written = result.contenders().size();
+    }
+
+    private RunResult running() {
+        return result(RunState.RUNNING, UNDER_WAY, null, experiment.soFar(), List.of(), List.of());
+    }
+
+    /** Notes violations of the schema once the result has been written, so that a violation never loses the result. */
+    private boolean noteViolations(RunResult result) {
+        List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
+        String wrong = "results.json does not follow its schema, please report it: "
+                + String.join("; ", violations.subList(0, Math.min(MAX_VIOLATIONS, violations.size())));
+        if (violations.isEmpty() || result.notes().contains(wrong)) {
+            return false;
+        }
+        note(wrong);
+        return true;
+    }
+
+    private RunResult save(RunResult result) {
+        folder.write(result);
+        written = result.contenders().size();
+        return result;
+    }
+
+    private RunResult result(
+            RunState state,
+            @Nullable String reason,
+            @Nullable Instant endedAt,
+            Measurement measured,
+            List<ValidityWarning> warnings,
+            List<ExpectationFigures> checked) {
+        return new RunResult(
+                RunResult.FORMAT,
+                settings.version(),
+                settings.arguments(),
+                ScenarioWriter.tree(scenario),
+                state,
+                reason,
+                startedAt,
+                endedAt,
+                machine,
+                journal.services(),
+                journal.behaviour(),
+                List.copyOf(warmUps),
+                measured,
+                checked,
+                journal.recordings(),
+                warnings,
+                notes(),
+                journal.workers(),
+                traces,
+                journal.surroundings());
+    }
+
+    private List<String> notes() {
+        Stream<String> late =
+                lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
+        Stream<String> reconnected =
+                reconnects.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
+        return Stream.of(journal.notes().stream(), late, reconnected)
+                .flatMap(notes -> notes)
+                .toList();
+    }
+}

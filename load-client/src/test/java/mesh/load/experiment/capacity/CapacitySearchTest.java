@@ -1,0 +1,197 @@
+package mesh.load.experiment.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.function.IntFunction;
+import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.run.testbed.LoadTarget;
+import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Shape;
+import org.junit.jupiter.api.Test;
+
+/** Against a simulated server, so that its capacity is known and no clock has to be waited for. */
+class CapacitySearchTest {
+
+    private static final int CONNECTIONS = 4;
+
+    private final List<Shape> fired = new ArrayList<>();
+    private final Set<Duration> timeouts = new HashSet<>();
+    private long clientDelayNanos;
+    private int start = 100;
+
+    @Test
+    void findsTheCapacityOfAServerAndKeepsEveryStep() throws InterruptedException {
+        CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.sustainedPerSecond())
+                .as("four at a time, of 10 ms each")
+                .isBetween(380, 402);
+        assertThat(capacity.unsustainedPerSecond()).isBetween(401, 425);
+        assertThat(capacity.end()).isEqualTo("precise");
+        assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
+        assertThat(fired)
+                .as("and one that is not counted")
+                .hasSize(capacity.steps().size() + 1);
+        assertThat(capacity.steps()).allSatisfy(step -> {
+            assertThat(step.requests()).isGreaterThanOrEqualTo(500);
+            assertThat(step.sustained()).isEqualTo(step.overBound() + step.failed() <= step.requests() / 100.0);
+        });
+    }
+
+    /** It costs no time to go through rates that are surely sustained. */
+    @Test
+    void beginsWhereItIsTold() throws InterruptedException {
+        start = 300;
+
+        CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(300, 600, 600, 424);
+        assertThat(capacity.sustainedPerSecond()).isBetween(380, 425);
+    }
+
+    @Test
+    void failuresBreakAStepHoweverQuickTheyAre() throws InterruptedException {
+        CapacityFigures capacity = find(
+                Duration.ofMillis(50),
+                index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
+
+        assertThat(capacity.end()).isEqualTo("never-sustained");
+        assertThat(capacity.sustainedPerSecond()).isZero();
+        assertThat(capacity.steps())
+                .allSatisfy(step -> assertThat(step.failed()).isPositive());
+    }
+
+    @Test
+    void aBoundThatIsShorterThanTheServiceTimeHoldsAtNoRate() throws InterruptedException {
+        CapacityFigures capacity = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.sustainedPerSecond()).isZero();
+        assertThat(capacity.steps())
+                .allSatisfy(step -> assertThat(step.overBound()).isEqualTo(step.requests()));
+    }
+
+    @Test
+    void oneInAHundredMayFail() throws InterruptedException {
+        CapacityFigures capacity = find(
+                Duration.ofMillis(50),
+                index -> index % 100 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
+
+        CapacityStep first = capacity.steps().getFirst();
+        assertThat(first.failed()).isEqualTo(first.requests() / 100);
+        assertThat(first.sustained()).isTrue();
+    }
+
+    @Test
+    void aResponseWithinTheBoundMayTakeAllOfIt() throws InterruptedException {
+        CapacityFigures capacity = find(Duration.ofMillis(10), index -> new Outcome.Ok(200));
+
+        assertThat(capacity.steps().getFirst().overBound()).isZero();
+        assertThat(capacity.sustainedPerSecond()).isPositive();
+    }
+
+    @Test
+    void onlyStepsThatWereNotSustainedAreDoubtful() {
+        long bound = Duration.ofMillis(50).toNanos();
+        CapacityFigures capacity = new CapacityFigures(
+                "delay",
+                CONNECTIONS,
+                bound,
+                100,
+                200,
+                "precise",
+                List.of(step(true, bound), step(false, bound / 2), step(false, bound / 2 + 1)),
+                List.of());
+
+        assertThat(CapacitySearch.disturbance(capacity))
+                .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps something"));
+    }
+
+    private static CapacityStep step(boolean sustained, long clientDelayNanos) {
+        return new CapacityStep(100, 1_000_000_000, 100, 0, 0, 0, 0, clientDelayNanos, 1, 1, sustained);
+    }
+
+    @Test
+    void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
+        CapacityFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        clientDelayNanos = 26_000_000;
+        CapacityFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+
+        assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
+        assertThat(CapacitySearch.disturbance(disturbed))
+                .hasValueSatisfying(note ->
+                        assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
+    }
+
+    /** Who waits for ten times the bound has seen that it was broken; but less than a second is no time for a busy machine. */
+    @Test
+    void waitsForNoRequestMuchLongerThanTheBound() throws InterruptedException {
+        find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(1));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(2), index -> new Outcome.Ok(200));
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(20));
+
+        timeouts.clear();
+        find(Duration.ofSeconds(10), index -> new Outcome.Ok(200));
+        assertThat(timeouts).as("no longer than the scenario waits").containsOnly(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void saysInASentenceWhatWasFound() throws InterruptedException {
+        assertThat(CapacitySearch.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
+                .matches("delay: sustained 0 requests a second, failed at \\d+ \\(\\d+ steps, never-sustained\\)");
+    }
+
+    private CapacityFigures find(Duration bound, IntFunction<Outcome> outcome) throws InterruptedException {
+        Capacity goal = new Capacity(bound, Duration.ofHours(1), start);
+        CapacitySearch finding = new CapacitySearch(goal, Duration.ofMinutes(1));
+        return finding.find(delay(outcome), Duration.ofHours(1));
+    }
+
+    /** Responds to each request after 10 ms. */
+    private LoadTarget delay(IntFunction<Outcome> outcome) {
+        return new LoadTarget("delay", CONNECTIONS, (shape, timeout, progress) -> {
+            fired.add(shape);
+            timeouts.add(timeout);
+            return serve((Shape.Open) shape, CONNECTIONS, outcome);
+        });
+    }
+
+    private LoadResult serve(Shape.Open shape, int connections, IntFunction<Outcome> outcome) {
+        PriorityQueue<Long> free = new PriorityQueue<>();
+        for (int i = 0; i < connections; i++) {
+            free.add(0L);
+        }
+        List<RequestRecord> requests = new ArrayList<>();
+        for (int i = 0; i < shape.requests(); i++) {
+            long due = shape.dueNanos(i);
+            long start = Math.max(due, free.remove());
+            long end = start + 10_000_000;
+            free.add(end);
+            requests.add(new RequestRecord(1, i + 1, due, start, 0, end, end, end, 2, 0, outcome.apply(i)));
+        }
+        return new LoadResult(
+                "nio",
+                connections,
+                clientDelayNanos,
+                0,
+                requests,
+                new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
+                null,
+                false,
+                0);
+    }
+}

@@ -1,0 +1,28 @@
+package mesh.load.experiment.connections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
+import mesh.load.sample.SampleConnections;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+/** On a machine of two processors. */
+class ConnectionsKindTest {
+
+    @Test
+    void warnsOfABusyMachineForEachNumberOfConnections() {
+        RunResult run = SampleRun.openConnections(
+                        SampleConnections.step("events", 1000),
+                        SampleConnections.step("events", 5000, 0.5),
+                        SampleConnections.unseen("blind", 50))
+                .build();
+
+        assertThat(new ConnectionsKind().warnings(run))
+                .containsExactly(new ValidityWarning(
+                        "machine-busy",
+                        "events",
+                        "with 5000 connections something else on the machine kept 0.5 of its 2 cores busy"));
+    }
+}

@@ -1,0 +1,24 @@
+package mesh.load.experiment.connections;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import mesh.load.engine.LoadException;
+import org.junit.jupiter.api.Test;
+
+class DescriptorLimitTest {
+
+    @Test
+    void tellsInALineHowManyFilesAProcessHasToBeAllowed() {
+        assertThatThrownBy(() -> DescriptorLimit.require(10_000, 1024))
+                .isInstanceOf(LoadException.class)
+                .hasMessage(
+                        "no further socket can be opened: a process may have 1024 files open here; each of 10000 users"
+                                + " needs one: ulimit -n has to be 10200 or more");
+    }
+
+    @Test
+    void enoughIsEnough() {
+        assertThatCode(() -> DescriptorLimit.require(10_000, 10_200)).doesNotThrowAnyException();
+    }
+}

@@ -1,0 +1,150 @@
+package mesh.load.experiment.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.sample.SampleContender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ScenarioReader;
+import org.junit.jupiter.api.Test;
+
+class RepetitionComparisonTest {
+
+    private static final long MILLISECOND = 1_000_000;
+    private static final Scenario SCENARIO = ScenarioReader.read("s.yaml", """
+            name: s
+            question: Which?
+            users: 1
+            contenders:
+              - {id: a, service: netty-gateway, path: /netty, calls: single}
+              - {id: b, service: netty-gateway, path: /netty, calls: single}
+            compare:
+              - [a, b]
+            """);
+
+    @Test
+    void theSpreadIsTheMedianAndTheRange() {
+        List<ContenderResult> results = List.of(
+                SampleContender.named("a").served(300).build(),
+                SampleContender.named("a").repetition(2).served(100).build(),
+                SampleContender.named("a").repetition(3).served(110).build());
+
+        assertThat(new RepetitionComparison(results).spreads())
+                .containsExactly(new SpreadFigures("a", 3, 110 * MILLISECOND, 100 * MILLISECOND, 300 * MILLISECOND));
+    }
+
+    @Test
+    void eachContenderHasASpreadOfItsOwnAndWhatWasCutShortHasNone() {
+        ContenderResult cut = SampleContender.named("a").repetition(2).served(5).build();
+        cut = SampleContender.like(cut).unfinished(1).build();
+
+        assertThat(new RepetitionComparison(List.of(
+                                SampleContender.named("a").served(300).build(),
+                                SampleContender.named("b").served(100).build(),
+                                cut))
+                        .spreads())
+                .containsExactly(
+                        new SpreadFigures("a", 1, 300 * MILLISECOND, 300 * MILLISECOND, 300 * MILLISECOND),
+                        new SpreadFigures("b", 1, 100 * MILLISECOND, 100 * MILLISECOND, 100 * MILLISECOND));
+    }
+
+    /** A rate ends when it is told to: there the latencies are compared. */
+    @Test
+    void ofARateTheSlowestAnswersAreCompared() {
+        Scenario rate = ScenarioReader.read("s.yaml", """
+                name: s
+                question: Which?
+                users: 1
+                shape: {constant: {per-second: 10, duration: 5s}}
+                contenders:
+                  - {id: a, service: netty-gateway, path: /netty, calls: single}
+                  - {id: b, service: netty-gateway, path: /netty, calls: single}
+                compare:
+                  - [a, b]
+                """);
+        List<ContenderResult> results = new ArrayList<>();
+        for (int i = 1; i <= 6; i++) {
+            results.add(SampleContender.named("a").repetition(i).served(100 + i).build());
+            results.add(SampleContender.named("b").repetition(i).served(200 + i).build());
+        }
+
+        assertThat(new RepetitionComparison(results)
+                        .comparisons(rate)
+                        .getFirst()
+                        .verdict())
+                .contains(" of the p99 of b ");
+        assertThat(new RepetitionComparison(results)
+                        .comparisons(SCENARIO)
+                        .getFirst()
+                        .verdict())
+                .contains(" of the time of b ");
+    }
+
+    @Test
+    void aTimeInWhichSomebodyFailedIsNotCompared() {
+        List<ContenderResult> results = List.of(
+                SampleContender.smoke().id("a").build(),
+                SampleContender.named("b").served(100).build(),
+                SampleContender.named("a").repetition(2).served(100).build(),
+                SampleContender.named("b").repetition(2).served(100).build());
+
+        assertThat(new RepetitionComparison(results)
+                        .comparisons(SCENARIO)
+                        .getFirst()
+                        .pairs())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aWinnerIsNamedWhereTheIntervalCarriesIt() {
+        ComparisonFigures figures =
+                compare(List.of(100L, 101L, 99L, 102L, 98L, 100L), List.of(200L, 199L, 205L, 201L, 198L, 200L));
+
+        assertThat(figures.verdict()).startsWith("a is quicker: a needs 0.50 of the time of b (0.4");
+        assertThat(figures.pairs()).isEqualTo(6);
+    }
+
+    @Test
+    void noWinnerIsNamedWhereItDoesNot() {
+        ComparisonFigures figures =
+                compare(List.of(100L, 140L, 99L, 150L, 98L, 100L), List.of(120L, 110L, 130L, 101L, 140L, 90L));
+
+        assertThat(figures.verdict()).startsWith("no difference measured: a needs ");
+        assertThat(figures.low()).isLessThan(1);
+        assertThat(figures.high()).isGreaterThan(1);
+    }
+
+    @Test
+    void fewPairsNameNobody() {
+        assertThat(compare(List.of(1L, 1L), List.of(100L, 100L)).verdict())
+                .isEqualTo("2 of the 6 repetitions that it takes to tell a difference from chance");
+    }
+
+    @Test
+    void onlyRepetitionsInWhichBothServedEverybodyArePairs() {
+        List<ContenderResult> results = new ArrayList<>();
+        results.add(SampleContender.smoke().build());
+        results.add(SampleContender.named("b").served(100).build());
+
+        assertThat(new RepetitionComparison(results).comparisons(SCENARIO)).isEmpty();
+    }
+
+    private static ComparisonFigures compare(List<Long> first, List<Long> second) {
+        List<ContenderResult> results = new ArrayList<>();
+        for (int i = 0; i < first.size(); i++) {
+            results.add(SampleContender.named("a")
+                    .repetition(i + 1)
+                    .served(first.get(i))
+                    .build());
+            results.add(SampleContender.named("b")
+                    .repetition(i + 1)
+                    .served(second.get(i))
+                    .build());
+        }
+        return new RepetitionComparison(results).comparisons(SCENARIO).getFirst();
+    }
+}

@@ -1,0 +1,46 @@
+package mesh.load.experiment.overload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.sample.SampleOverload;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+/** On a machine of two processors, with a bound of 200 ms. */
+class OverloadKindTest {
+
+    @Test
+    void aQuietMachineStaysSilent() {
+        assertThat(new OverloadKind().warnings(SampleRun.overload().build())).isEmpty();
+        assertThat(new OverloadKind().warnings(SampleRun.complete().build())).isEmpty();
+    }
+
+    @Test
+    void saysWhatHeldUpTheLoadClientAndWhoElseWasBusy() {
+        OverloadFigures quiet = SampleOverload.limited("limited");
+        OverloadFigures disturbed = new OverloadFigures(
+                "limited",
+                quiet.capacity(),
+                quiet.timeoutNanos(),
+                quiet.steps(),
+                quiet.series(),
+                quiet.recoveryNanos(),
+                101_000_000,
+                new ClientFigures(1L, 0, null, 0.5, null));
+
+        assertThat(new OverloadKind().warnings(SampleRun.overload(disturbed).build()))
+                .containsExactly(
+                        new ValidityWarning(
+                                "sent-late",
+                                "limited",
+                                "the load client sent a request 101.0 ms after it was due, though its connection was free; up to"
+                                        + " 100.0 ms, half of the bound, change nothing"),
+                        new ValidityWarning(
+                                "machine-busy",
+                                "limited",
+                                "something else on the machine kept 0.5 of its 2 cores busy"));
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of what stands in the package of this name, beside what they need for it. */
+@NullMarked
+package mesh.load.experiment.soak;
+
+import org.jspecify.annotations.NullMarked;

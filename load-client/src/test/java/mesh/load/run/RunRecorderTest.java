@@ -1,0 +1,167 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import mesh.load.results.Json;
+import mesh.load.results.Measurement;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleSettings;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ShippedScenarios;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class RunRecorderTest {
+
+    private static final int WRITES = 50;
+
+    @TempDir
+    private Path root;
+
+    private final List<ContenderResult> measured = new ArrayList<>();
+
+    /** A fault's thread tells of a new process, while the run's thread writes what was measured before Ctrl-C. */
+    @Test
+    void whatIsWrittenHasEveryServiceWhileOneComesBack() throws Exception {
+        ResultsFolder folder = folder();
+        RunRecorder recorder = recorder(folder);
+        List.of("legacy-backend", "netty-gateway")
+                .forEach(name -> recorder.journal().add(service(name)));
+        AtomicBoolean written = new AtomicBoolean();
+        Thread fault = Thread.ofPlatform().start(() -> {
+            while (!written.get()) {
+                recorder.journal().add(service("legacy-backend"));
+            }
+        });
+
+        try {
+            for (int time = 1; time <= WRITES; time++) {
+                assertThat(recorder.end(RunState.INTERRUPTED, "interrupted by the user")
+                                .services())
+                        .extracting(ServiceFigures::name)
+                        .containsExactlyInAnyOrder("legacy-backend", "netty-gateway");
+            }
+        } finally {
+            written.set(true);
+            fault.join();
+        }
+    }
+
+    @Test
+    void aRunThatIsKilledLeavesWhatItHadMeasured() {
+        ResultsFolder folder = folder();
+        RunRecorder recorder = recorder(folder);
+
+        measured.add(SampleContender.smoke().build());
+        recorder.write();
+
+        RunResult left = folder.read();
+        assertThat(left.state()).isEqualTo(RunState.RUNNING);
+        assertThat(left.stateReason()).contains("killed");
+        assertThat(left.contenders()).containsExactly(SampleContender.smoke().build());
+    }
+
+    @Test
+    void aResultThatDoesNotFollowItsSchemaIsKeptAndSaysSo() throws Exception {
+        ResultsFolder folder = folder();
+        RunRecorder recorder = recorder(folder);
+        measured.add(SampleContender.smoke().efficiency(Double.NaN).build());
+        recorder.write();
+
+        RunResult result = recorder.end(RunState.COMPLETE, null);
+
+        assertThat(result.notes())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
+    }
+
+    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
+    @Test
+    void aRunThatIsKilledHasCheckedWhatItLeaves() throws Exception {
+        ResultsFolder folder = folder();
+        RunRecorder recorder = recorder(folder);
+        assertThat(folder.read().notes()).isEmpty();
+
+        measured.add(SampleContender.smoke().efficiency(Double.NaN).build());
+        recorder.write();
+        measured.add(SampleContender.smoke().build());
+        recorder.write();
+
+        JsonNode left = Json.MAPPER.readTree(Files.readString(folder.path().resolve("results.json")));
+        assertThat(left.required("state").asString()).isEqualTo("RUNNING");
+        assertThat(left.at("/measurement/contenders")).hasSize(2);
+        assertThat(left.required("notes"))
+                .as("told once")
+                .singleElement()
+                .asString()
+                .contains(
+                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+        assertThatThrownBy(folder::read)
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("it is damaged: /measurement/contenders/0/efficiency");
+    }
+
+    private ResultsFolder folder() {
+        return ResultsFolder.create(root, "smoke", LocalDateTime.of(2026, 11, 21, 10, 15));
+    }
+
+    private RunRecorder recorder(ResultsFolder folder) {
+        return RunRecorder.begin(
+                new Kind(), new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+    }
+
+    private static ServiceFigures service(String name) {
+        return new ServiceFigures(
+                name,
+                "http://127.0.0.1:7000",
+                4711L,
+                List.of("java"),
+                "jar",
+                Map.of(),
+                Map.of(),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /** An experiment that has measured these contenders, and measures nothing itself. */
+    private record Measured(List<ContenderResult> contenders) implements ExperimentRun {
+
+        @Override
+        public void measure(Context context) {}
+
+        @Override
+        public Measurement soFar() {
+            return new Measurement.Load(List.copyOf(contenders), List.of(), List.of());
+        }
+    }
+
+    /** A kind without warnings of its own. */
+    private static final class Kind implements ExperimentKind<Experiment.Load> {
+
+        @Override
+        public ExperimentRun begin(Scenario scenario, Experiment.Load experiment) {
+            return new Measured(List.of());
+        }
+    }
+}

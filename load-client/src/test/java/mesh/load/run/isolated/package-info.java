@@ -1,5 +1,0 @@
-/** Tests of what stands in the package of this name, beside what they need for it. */
-@NullMarked
-package mesh.load.run.isolated;
-
-import org.jspecify.annotations.NullMarked;
