@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.predict.Model;
@@ -12,8 +13,8 @@ import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
 import mesh.load.predict.Waits;
 import mesh.load.report.ContenderRow;
-import mesh.load.report.text.MarkdownTable;
 import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Json;
 import mesh.load.scenario.Contender;
@@ -52,56 +53,45 @@ final class PredictionOutput {
     }
 
     private String table() {
-        MarkdownTable table = new MarkdownTable(Stream.concat(
-                        Stream.of(
-                                "contender",
-                                "predicted time",
-                                "ok",
-                                "500s by cause",
-                                "request threads",
-                                "waiting: thread, connection, backend",
-                                "ideal time"),
-                        measured.isEmpty() ? Stream.of() : Stream.of("measured time", "measured ok", "model's error"))
-                .toArray(String[]::new));
-        predicted()
-                .forEach(one -> addRow(
-                        table,
-                        one.getKey(),
-                        one.getValue().model(),
-                        one.getValue().prediction()));
-        return table.render();
-    }
-
-    private void addRow(MarkdownTable table, Contender contender, Model model, Prediction prediction) {
-        Stream<String> predicted = Stream.of(
-                contender.id(),
-                Text.duration(prediction.durationNanos()),
-                prediction.served() + "/" + prediction.ends().size(),
-                failures(prediction.failures()),
-                threads(model.gateway().waits(), prediction.threads()),
-                waiting(prediction),
-                prediction.served() == 0 ? Text.NOTHING : Text.duration(prediction.idealNanos()));
-        table.add(Stream.concat(predicted, beside(contender, prediction)).toArray(String[]::new));
-    }
-
-    private Stream<String> beside(Contender contender, Prediction prediction) {
-        ContenderRow row = measured.get(contender.id());
-        if (row == null) {
-            return measured.isEmpty() ? Stream.of() : Stream.of(Text.NOTHING, Text.NOTHING, Text.NOTHING);
+        Table<Map.Entry<Contender, Predicted>> table = Table.of(predicted().toList())
+                .text("contender", one -> one.getKey().id())
+                .text("predicted time", one -> Text.duration(prediction(one).durationNanos()))
+                .text(
+                        "ok",
+                        one -> prediction(one).served() + "/"
+                                + prediction(one).ends().size())
+                .text("500s by cause", one -> Text.counts(prediction(one).failures()))
+                .text(
+                        "request threads",
+                        one -> threads(
+                                one.getValue().model().gateway().waits(),
+                                prediction(one).threads()))
+                .text("waiting: thread, connection, backend", one -> waiting(prediction(one)))
+                .text(
+                        "ideal time",
+                        one -> prediction(one).served() == 0
+                                ? Text.NOTHING
+                                : Text.duration(prediction(one).idealNanos()));
+        if (!measured.isEmpty()) {
+            table.text("measured time", one -> measured(one, row -> Text.duration(row.timeNanos())))
+                    .text("measured ok", one -> measured(one, row -> row.ok() + "/" + row.requests()))
+                    .text("model's error", one -> measured(one, row -> error(row, prediction(one))));
         }
-        Double error = row.modelError(prediction.figures());
-        return Stream.of(
-                Text.duration(row.timeNanos()),
-                row.ok() + "/" + row.requests(),
-                error == null ? Text.NOTHING : Text.deviation(error));
+        return table.text();
     }
 
-    private static String failures(Map<String, Integer> failures) {
-        return failures.isEmpty()
-                ? Text.NOTHING
-                : failures.entrySet().stream()
-                        .map(failure -> failure.getValue() + " " + failure.getKey())
-                        .collect(Collectors.joining(", "));
+    private static Prediction prediction(Map.Entry<Contender, Predicted> one) {
+        return one.getValue().prediction();
+    }
+
+    private String measured(Map.Entry<Contender, Predicted> one, Function<ContenderRow, String> text) {
+        ContenderRow row = measured.get(one.getKey().id());
+        return row == null ? Text.NOTHING : text.apply(row);
+    }
+
+    private static String error(ContenderRow row, Prediction prediction) {
+        Double error = row.modelError(prediction.figures());
+        return error == null ? Text.NOTHING : Text.deviation(error);
     }
 
     private static String threads(Waits waits, Prediction.Peaks threads) {

@@ -1,103 +1,255 @@
 package mesh.load.report;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.PlainText;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.StartFigures;
 import mesh.load.stats.PairedRatio;
+import org.jspecify.annotations.Nullable;
 
-/** A comparison of applications that ran alone, one after another: as text for {@code summary.md}, and as a section of the report. */
-public final class ApplicationTables {
+/** Applications that ran alone, one after another: their starts and their work, each application in a column, and what differs. */
+final class ApplicationTables implements TableMaker {
 
-    private final Measurement.Load load;
-    private final ApplicationFigures applications;
+    private static final double MILLION = 1e6;
+    private static final double BILLION = 1e9;
 
-    /** Creates the tables without rendering them. */
-    public ApplicationTables(Measurement.Isolated measured) {
-        this.load = measured.load();
-        this.applications = measured.applications();
+    /**
+     * A figure of each measurement under load.
+     *
+     * @param of returns null where the figure is unknown
+     */
+    private record Figure(String name, Function<ContenderResult, @Nullable Double> of, int digits) {}
+
+    private static final Figure THROUGHPUT = new Figure("requests/s", ApplicationTables::throughput, 0);
+    private static final Figure MEAN_TIME =
+            new Figure("mean time of a request, ms", one -> 1e3 * one.users() / throughput(one), 2);
+
+    private static final List<Figure> FIGURES = List.of(
+            THROUGHPUT,
+            MEAN_TIME,
+            new Figure("p50, ms", one -> one.ok().at(50) / MILLION, 2),
+            new Figure("p99, ms", one -> one.ok().at(99) / MILLION, 1),
+            new Figure("CPU, cores", one -> used(one, ServiceUse::cpuNanos, (double) one.durationNanos()), 2),
+            new Figure("peak heap, MB", one -> used(one, ServiceUse::peakHeapUsedBytes, MILLION), 0),
+            new Figure(
+                    "threads at the peak",
+                    one -> one.threads() == null ? null : (double) one.threads().peakTotal(),
+                    0),
+            new Figure(
+                    "not served",
+                    one -> (double) (one.outcomes().requests() - one.outcomes().ok()),
+                    0));
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        return run.measurement() instanceof Measurement.Isolated isolated && !isolated.hasNothing()
+                ? Stream.of(new Tables(isolated).section())
+                : Stream.empty();
     }
 
-    /** Returns the text for {@code summary.md} and for a terminal. */
-    public String markdown() {
-        return tables().map(StudyTable::markdown).collect(Collectors.joining("\n"))
-                + "\nWhich differences are larger than the noise:\n\n"
-                + sentences().map(one -> "- " + PlainText.line(one) + "\n").collect(Collectors.joining());
+    @Override
+    public String fact(RunResult run) {
+        return run.measurement() instanceof Measurement.Isolated isolated
+                        && isolated.underLoad().hasNothing()
+                ? "Applications were started, and no contender came under load."
+                : "";
     }
 
-    /** Returns a section of the report. */
-    public Html html() {
-        Html sentences = Html.tag(
-                "ul",
-                sentences().map(one -> Html.tag("li", PlainText.line(one))).toList());
-        return Html.tag(
-                        "section",
-                        Html.tag("h2", "The applications side by side"),
-                        Html.all(tables().map(StudyTable::html).toList()),
-                        Html.tag("h3", "Which differences are larger than the noise"),
-                        sentences)
-                .with("id", "applications");
+    /** The tables of one run. */
+    private static final class Tables implements FiguresOfOthers.Ours {
+
+        private final ApplicationFigures applications;
+        private final Measurement.UnderLoad underLoad;
+        private final FiguresOfOthers others;
+        private final List<String> services;
+        private final List<String> works;
+
+        Tables(Measurement.Isolated measured) {
+            this.applications = measured.applications();
+            this.underLoad = measured.underLoad();
+            this.others = new FiguresOfOthers(applications);
+            this.services = applications.starts().stream()
+                    .map(StartFigures::service)
+                    .distinct()
+                    .toList();
+            this.works = underLoad.load().contenders().stream()
+                    .map(Tables::work)
+                    .distinct()
+                    .toList();
+        }
+
+        Section section() {
+            // Rates under load have a section of their own, which is all that text shows of them.
+            Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
+            Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");
+            Stream.of(starts(), works(), others.tables(services, this))
+                    .flatMap(Function.identity())
+                    .forEach(table -> section.captioned(table).on(media));
+            return section.list("Which differences are larger than the noise", sentences())
+                    .on(media);
+        }
+
+        private Stream<Table<?>> starts() {
+            if (services.isEmpty()) {
+                return Stream.empty();
+            }
+            return Stream.of(beside(
+                    "Start-up, " + counted() + " of each: median (from to).",
+                    List.of(
+                            row("time to ready, s", StartFigures::readyNanos, of -> of.text(BILLION, 2)),
+                            row("its mean, s", StartFigures::readyNanos, of -> of.mean(BILLION, 2)),
+                            row("time to first 200, s", StartFigures::firstOkNanos, of -> of.text(BILLION, 2)),
+                            row("jvm.memory.used, MB", StartFigures::memoryUsedBytes, of -> of.text(MILLION, 0)),
+                            row("jvm.classes.loaded", StartFigures::classesLoaded, of -> of.text(1, 0)),
+                            row("jvm.threads.live", StartFigures::threadsLive, of -> of.text(1, 0)))));
+        }
+
+        /** Returns the number of starts, or its range: a run that ended early has started some applications more often. */
+        private String counted() {
+            LongSummaryStatistics counts = services.stream()
+                    .mapToLong(service -> applications.starts().stream()
+                            .filter(start -> start.service().equals(service))
+                            .count())
+                    .summaryStatistics();
+            String fewest = counts.getMin() == counts.getMax() ? "" : counts.getMin() + " to ";
+            return fewest + counts.getMax() + (counts.getMax() == 1 ? " start" : " starts");
+        }
+
+        private List<String> row(
+                String name, Function<StartFigures, @Nullable Long> figure, Function<Range, String> text) {
+            return row(name, service -> text.apply(started(service, figure)));
+        }
+
+        private List<String> row(String name, Function<String, String> cell) {
+            return Stream.concat(Stream.of(name), services.stream().map(cell)).toList();
+        }
+
+        /** Returns a table with a column for each application. */
+        private Table<List<String>> beside(String caption, List<List<String>> rows) {
+            return Table.rows(row("", Function.identity()), rows).caption(caption);
+        }
+
+        @Override
+        public Range started(String service, Function<StartFigures, @Nullable Long> figure) {
+            return Range.of(applications.starts().stream()
+                    .filter(start -> start.service().equals(service))
+                    .map(figure));
+        }
+
+        /** Returns one table for one kind of work, or a table for each figure that says something about several kinds. */
+        private Stream<Table<?>> works() {
+            if (works.isEmpty()) {
+                return Stream.empty();
+            }
+            if (works.size() == 1) {
+                String work = works.getFirst();
+                return Stream.of(beside(
+                        "Under load (" + work + "): median (from to).",
+                        FIGURES.stream()
+                                .map(figure -> row(figure.name(), service -> text(service, work, figure)))
+                                .toList()));
+            }
+            return FIGURES.stream().flatMap(this::figure);
+        }
+
+        private Stream<Table<?>> figure(Figure figure) {
+            List<List<String>> rows = works.stream()
+                    .map(work -> row(work, service -> text(service, work, figure)))
+                    .toList();
+            boolean saysSomething = rows.stream()
+                    .flatMap(row -> row.stream().skip(1))
+                    .anyMatch(cell -> !cell.equals("0") && !cell.equals(Text.NOTHING));
+            return saysSomething ? Stream.of(beside("Under load: " + figure.name() + ".", rows)) : Stream.empty();
+        }
+
+        private String text(String service, String work, Figure figure) {
+            return range(service, work, figure).text(1, figure.digits());
+        }
+
+        private Range range(String service, String work, Figure figure) {
+            return Range.of(underLoad.load().contenders().stream()
+                    .filter(one -> one.service().equals(service) && work(one).equals(work))
+                    .map(figure.of()));
+        }
+
+        /** Returns the kind of work: the id of the contender without the application at its end. */
+        private static String work(ContenderResult one) {
+            String end = "-" + one.service();
+            return one.id().endsWith(end) ? one.id().substring(0, one.id().length() - end.length()) : one.id();
+        }
+
+        @Override
+        public Range throughput(String service) {
+            return first(service, THROUGHPUT);
+        }
+
+        @Override
+        public Range meanTime(String service) {
+            return first(service, MEAN_TIME);
+        }
+
+        private Range first(String service, Figure figure) {
+            return works.isEmpty() ? Range.of(Stream.empty()) : range(service, works.getFirst(), figure);
+        }
+
+        /** Returns the verdicts that name an application first; equal verdicts about several comparisons become one sentence. */
+        private List<String> sentences() {
+            List<ComparisonFigures> comparisons = Stream.concat(
+                            applications.startComparisons().stream(), underLoad.load().comparisons().stream())
+                    .toList();
+            Map<String, Integer> verdicts = new LinkedHashMap<>();
+            comparisons.stream()
+                    .map(ComparisonFigures::verdict)
+                    .sorted(Comparator.comparing(verdict -> !verdict.contains(" is quicker: ")))
+                    .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
+            Stream<String> compared = verdicts.isEmpty()
+                    ? Stream.of("nothing was compared: that takes two applications and a baseline")
+                    : verdicts.entrySet().stream()
+                            .map(one -> one.getKey()
+                                    + (one.getValue() == 1 ? "" : " (" + one.getValue() + " comparisons)"));
+            return Stream.of(compared, byChance(comparisons), others.sentences())
+                    .flatMap(Function.identity())
+                    .toList();
+        }
+
+        /** Explains chance: one of twenty 95 % intervals does not contain the true value. */
+        private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
+            List<ComparisonFigures> carried = comparisons.stream()
+                    .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)
+                    .toList();
+            long missed = (long)
+                    carried.stream().mapToDouble(one -> 1 - one.confidence()).sum();
+            return missed == 0
+                    ? Stream.empty()
+                    : Stream.of(
+                            "of " + carried.size() + " comparisons about " + missed
+                                    + " come out different by chance alone: an interval that ends close to 1 is a hint, no proof");
+        }
     }
 
-    private Stream<StudyTable> tables() {
-        StartTables starts = new StartTables(applications);
-        WorkTables works = new WorkTables(load.contenders(), starts.services());
-        return Stream.of(
-                        starts.tables(),
-                        works.tables(),
-                        new ApacheBenchTables(applications.ab()).tables(),
-                        published().tables(starts, works))
-                .flatMap(Function.identity());
+    private static double throughput(ContenderResult one) {
+        return one.outcomes().requests() * BILLION / one.durationNanos();
     }
 
-    private PublishedTables published() {
-        return new PublishedTables(applications.published());
-    }
-
-    /** Returns the verdicts that name an application first; equal verdicts about several comparisons become one sentence. */
-    private Stream<String> sentences() {
-        Map<String, Integer> verdicts = new LinkedHashMap<>();
-        List<ComparisonFigures> comparisons = Stream.concat(
-                        applications.startComparisons().stream(), load.comparisons().stream())
-                .toList();
-        comparisons.stream()
-                .map(ComparisonFigures::verdict)
-                .sorted((one, other) -> Boolean.compare(isNothing(one), isNothing(other)))
-                .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
-        Stream<String> found = verdicts.entrySet().stream()
-                .map(one -> one.getKey() + (one.getValue() == 1 ? "" : " (" + one.getValue() + " comparisons)"));
-        Stream<String> compared = verdicts.isEmpty()
-                ? Stream.of("nothing was compared: that takes two applications and a baseline")
-                : found;
-        return Stream.of(
-                        compared,
-                        byChance(comparisons),
-                        new ApacheBenchTables(applications.ab()).sentences(),
-                        published().sentences())
-                .flatMap(Function.identity());
-    }
-
-    /** Explains chance: one of twenty 95 % intervals does not contain the true value. */
-    private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
-        List<ComparisonFigures> carried = comparisons.stream()
-                .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)
-                .toList();
-        long missed =
-                (long) carried.stream().mapToDouble(one -> 1 - one.confidence()).sum();
-        return missed == 0
-                ? Stream.empty()
-                : Stream.of("of " + carried.size() + " comparisons about " + missed
-                        + " come out different by chance alone: an interval that ends close to 1 is a hint, no proof");
-    }
-
-    private static boolean isNothing(String verdict) {
-        return !verdict.contains(" is quicker: ");
+    private static @Nullable Double used(
+            ContenderResult one, Function<ServiceUse, @Nullable Long> figure, double ofUnit) {
+        Long used = one.observations().isEmpty()
+                ? null
+                : figure.apply(one.observations().getFirst().use());
+        return used == null ? null : used / ofUnit;
     }
 }

@@ -1,154 +1,246 @@
 package mesh.load.report;
 
-import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.MarkdownTable;
-import mesh.load.report.text.MarkdownTable.Cell;
-import mesh.load.report.text.Paint;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
-/** The results of contenders that were under load one after another: a row for each contender, below sentences about all of them. */
-final class ContenderTable {
+/**
+ * Contenders that were under load one after another: a row for each, with the medians of its repetitions. Text has sentences about all
+ * of them above the table; the page has those on its first screen.
+ */
+public final class ContenderTable implements TableMaker {
 
-    static final String HOW_TO_READ = """
+    private static final String HOW_TO_READ = """
             time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses alone,
             so as many samples as stand under ok. threads: live platform threads of the gateway, all pools. ideal time: the
             shortest time in which the work can be done, and the efficiency: the ideal time over the time, or - where not
             everybody was served.
             """;
 
+    private static final String[] TEXT = {
+        "contender",
+        "users",
+        "time",
+        "ok",
+        "500s by cause",
+        "other failures",
+        "p50",
+        "p99",
+        "max",
+        "threads idle -> peak",
+        "ideal time"
+    };
+
+    /** The most important columns first. */
+    private static final String[] NARROW = {
+        "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
+    };
+
     /** Contender, time, served, cause: the columns of the narrowest table. */
     private static final int TO_THE_CAUSE = 4;
 
-    private final RunResult run;
+    private static final String[] PAGE = {
+        "contender",
+        "time",
+        "ok",
+        "500s by cause",
+        "other failures",
+        "p50",
+        "p99",
+        "max",
+        "threads",
+        "CPU",
+        "ideal time",
+        "efficiency",
+        "model"
+    };
 
-    ContenderTable(RunResult run) {
-        this.run = run;
-    }
-
-    /**
-     * Returns the table for a terminal.
-     *
-     * @param columns of the terminal; the table drops columns that do not fit
-     */
-    String text(Paint paint, int columns) {
-        MarkdownTable whole = whole();
-        return findings() + (whole.width() <= columns ? whole.render(paint) : narrow(paint, columns));
-    }
-
-    /** Returns a table that begins with the most important columns: each contender's time, how many it served, and the top cause. */
-    private String narrow(Paint paint, int columns) {
-        MarkdownTable table = new MarkdownTable(
-                "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50");
-        for (ContenderRow row : new Repetitions(run).inOrder()) {
-            table.add(List.of(
-                    Cell.of(Repetitions.name(row)),
-                    Cell.of(Text.duration(row.timeNanos())),
-                    served(row),
-                    failures(topCause(row) + unfinished(row), Tone.BAD),
-                    Cell.of(latency(row.latencyNanos(99))),
-                    Cell.of(Integer.toString(row.drawn().users())),
-                    Cell.of(idealTime(row)),
-                    Cell.of(threads(row)),
-                    Cell.of(latency(row.latencyNanos(50)))));
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        if (!(run.measurement() instanceof Measurement.Load load)
+                || load.contenders().isEmpty()) {
+            return Stream.empty();
         }
-        return table.narrow(columns, TO_THE_CAUSE, paint);
+        Table<ContenderRow> all = table(new Repetitions(run));
+        return Stream.of(new Section(Place.EXPERIMENT, "What each contender did")
+                .lines(new Findings(run).sentences())
+                .table(all.only(TEXT).narrow(all.only(NARROW), TO_THE_CAUSE))
+                .reading(HOW_TO_READ)
+                .only(Medium.SUMMARY, Medium.TERMINAL));
     }
 
-    private static String topCause(ContenderRow row) {
-        Map<String, Integer> all = row.failures();
-        return all.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(top -> top.getValue() + " " + top.getKey() + (all.size() == 1 ? "" : ", ..."))
-                .orElse(Text.NOTHING);
+    @Override
+    public String fact(RunResult run) {
+        return run.contenders().isEmpty() ? "" : new Facts(run.contenders()).text();
+    }
+
+    /** Returns the table for the page. */
+    public static Html html(RunResult run) {
+        return table(new Repetitions(run)).only(PAGE).html().with("id", "figures");
+    }
+
+    private static Table<ContenderRow> table(Repetitions run) {
+        return Table.of(run.inOrder())
+                .cells("contender", row -> name(row, run))
+                .cells("users", row -> Cell.count(row.drawn().users()))
+                .number("time", ContenderTable::time)
+                .number("ok", ContenderTable::served)
+                .cells("500s by cause", row -> failures(row.serverErrors(), "", Tone.BAD))
+                .cells("other failures", row -> failures(row.otherFailures(), unfinished(row), Tone.DOUBTFUL))
+                .cells("top cause", ContenderTable::topCause)
+                .number("p50", row -> latency(row, 50))
+                .number("p99", row -> latency(row, 99))
+                .number("max", row -> Cell.duration(row.maxNanos()))
+                .number("threads idle -> peak", ContenderTable::threads)
+                .number("threads", ContenderTable::threads)
+                .number("CPU", row -> Cell.duration(row.cpuNanos()))
+                .number("ideal time", ContenderTable::idealTime)
+                .number("efficiency", row -> efficiency(row.efficiency()))
+                .number("model", ContenderTable::model);
+    }
+
+    private static Cell name(ContenderRow row, Repetitions run) {
+        ContenderResult drawn = row.drawn();
+        Html link = Html.tag("a", row.id()).with("href", "#burst").with("data-contender", run.position(drawn));
+        Html what = Html.tag("small", Html.text(drawn.path() + " "), Html.tag("span", "on " + drawn.service()));
+        return Cell.of(Repetitions.name(row)).onPage(Html.all(link, what, which(row)));
+    }
+
+    private static Html which(ContenderRow row) {
+        int complete = row.repetitions().size();
+        String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
+        return complete == 1 && cut.isEmpty()
+                ? Html.NOTHING
+                : small("median of " + complete + cut + "; drawn: repetition "
+                        + row.drawn().repetition());
+    }
+
+    private static Html small(String text) {
+        return Html.tag("small", text);
+    }
+
+    private static Cell time(ContenderRow row) {
+        Cell time = Cell.duration(row.timeNanos());
+        if (row.repetitions().size() == 1) {
+            return time;
+        }
+        LongSummaryStatistics spread = row.repetitions().stream()
+                .mapToLong(ContenderResult::durationNanos)
+                .summaryStatistics();
+        return time.onPage(
+                Html.all(time.html(), small(Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax()))));
     }
 
     private static Cell served(ContenderRow row) {
-        return new Cell(row.ok() + "/" + row.requests(), row.allOk() ? Tone.GOOD : Tone.NONE);
+        Html unfinished =
+                row.unfinished() == 0 ? Html.NOTHING : small("incomplete: " + row.unfinished() + " unfinished");
+        return Cell.of(row.ok() + "/" + row.requests())
+                .in(row.allOk() ? Tone.GOOD : Tone.NONE)
+                .onPage(Html.all(
+                        Cell.count(row.ok()).html(),
+                        Html.text(" / "),
+                        Cell.count(row.requests()).html(),
+                        unfinished));
     }
 
-    private MarkdownTable whole() {
-        MarkdownTable table = new MarkdownTable(
-                "contender",
-                "users",
-                "time",
-                "ok",
-                "500s by cause",
-                "other failures",
-                "p50",
-                "p99",
-                "max",
-                "threads idle -> peak",
-                "ideal time");
-        new Repetitions(run).inOrder().forEach(row -> addRow(table, row));
-        return table;
+    private static Cell failures(Map<String, Integer> counts, String unfinished, Tone tone) {
+        return coloured(Text.counts(counts) + unfinished, tone)
+                .onPage(Html.all(counts.entrySet().stream()
+                        .map(one -> Html.tag(
+                                "div", Html.figure(one.getValue(), one.getValue() + " "), Html.text(one.getKey())))
+                        .toList()));
     }
 
-    /** Returns the sentences that summarize the figures. */
-    private String findings() {
-        List<String> sentences = Stream.concat(
-                        new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
-                .toList();
-        return sentences.isEmpty()
-                ? ""
-                : sentences.stream().map(PlainText::line).collect(Collectors.joining("\n")) + "\n\n";
+    private static Cell coloured(String failures, Tone tone) {
+        return Cell.of(failures).in(failures.equals(Text.NOTHING) ? Tone.NONE : tone);
     }
 
-    private static void addRow(MarkdownTable table, ContenderRow row) {
-        table.add(List.of(
-                Cell.of(Repetitions.name(row)),
-                Cell.of(Integer.toString(row.drawn().users())),
-                Cell.of(Text.duration(row.timeNanos())),
-                served(row),
-                failures(counts(row.serverErrors()), Tone.BAD),
-                failures(counts(row.otherFailures()) + unfinished(row), Tone.DOUBTFUL),
-                Cell.of(latency(row.latencyNanos(50))),
-                Cell.of(latency(row.latencyNanos(99))),
-                Cell.of(latency(row.maxNanos())),
-                Cell.of(threads(row)),
-                Cell.of(idealTime(row))));
-    }
-
-    private static Cell failures(String text, Tone tone) {
-        return new Cell(text, text.equals(Text.NOTHING) ? Tone.NONE : tone);
-    }
-
-    private static String counts(Map<String, Integer> counts) {
-        return counts.isEmpty()
-                ? Text.NOTHING
-                : counts.entrySet().stream()
-                        .map(entry -> entry.getValue() + " " + entry.getKey())
-                        .collect(Collectors.joining(", "));
+    private static Cell topCause(ContenderRow row) {
+        Map<String, Integer> all = row.failures();
+        String top = all.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(one -> one.getValue() + " " + one.getKey() + (all.size() == 1 ? "" : ", ..."))
+                .orElse(Text.NOTHING);
+        return coloured(top + unfinished(row), Tone.BAD);
     }
 
     private static String unfinished(ContenderRow row) {
         return row.unfinished() == 0 ? "" : " (incomplete: " + row.unfinished() + " unfinished)";
     }
 
-    private static String latency(@Nullable Long nanos) {
-        return nanos == null ? Text.NOTHING : Text.duration(nanos);
+    /** Shows the number of responses behind a percentile for one repetition; a median of several has no such number. */
+    private static Cell latency(ContenderRow row, double percentile) {
+        Cell latency = Cell.duration(row.latencyNanos(percentile));
+        LatencyFigures latencies = row.drawn().ok();
+        return row.repetitions().size() > 1
+                ? latency
+                : latencies.percentiles().stream()
+                        .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
+                        .findFirst()
+                        .map(one -> latency.onPage(
+                                Html.all(Cell.duration(one.nanos()).html(), behind(one))))
+                        .orElse(latency.onPage(Cell.NONE.html()));
     }
 
-    private static String threads(ContenderRow row) {
+    private static Html behind(Percentile one) {
+        String behind = one.atOrBeyond() + " of " + one.samples();
+        return small(behind).with("title", behind + " valid responses took so long or longer");
+    }
+
+    private static Cell threads(ContenderRow row) {
         Long idle = row.threadsIdle();
-        return idle == null ? Text.NOTHING : idle + " -> " + row.threadsPeak();
+        Long peak = row.threadsPeak();
+        return idle == null || peak == null
+                ? Cell.NONE
+                : Cell.of(idle + " -> " + peak)
+                        .onPage(Html.all(
+                                Cell.count(idle).html(),
+                                Html.text(" → "),
+                                Cell.count(peak).html()));
     }
 
-    private static String idealTime(ContenderRow row) {
+    /** Returns nothing if no request was served: the ideal time of rejected requests has no meaning. */
+    private static Cell idealTime(ContenderRow row) {
         IdealTimeFigures idealTime = row.drawn().idealTime();
-        Double efficiency = row.efficiency();
         if (idealTime == null || row.ok() == 0) {
-            return Text.NOTHING; // the ideal time of rejected requests has no meaning
+            return Cell.NONE;
         }
-        String reached = efficiency == null ? Text.NOTHING : Text.percent(efficiency);
-        return Text.duration(idealTime.nanos()) + ", "
-                + (row.drawn().beatsIdealTime() ? "beaten: " + reached : reached);
+        String reached = efficiency(row.efficiency()).text();
+        return Cell.of(Text.duration(idealTime.nanos()) + ", "
+                        + (row.drawn().beatsIdealTime() ? "beaten: " + reached : reached))
+                .onPage(Cell.duration(idealTime.nanos()).html().with("title", idealTime.explanation()));
+    }
+
+    private static Cell efficiency(@Nullable Double efficiency) {
+        return efficiency == null ? Cell.NONE : Cell.figure(efficiency, Text.percent(efficiency));
+    }
+
+    /** Returns the time of the simulation and its error, or how many requests fail in it. */
+    private static Cell model(ContenderRow row) {
+        PredictionFigures prediction = row.drawn().prediction();
+        if (prediction == null) {
+            return Cell.NONE;
+        }
+        Double error = row.modelError();
+        String beside = error != null
+                ? Text.deviation(error)
+                : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
+        Cell time = Cell.duration(prediction.durationNanos());
+        return time.onPage(Html.all(time.html(), small(beside)));
     }
 }

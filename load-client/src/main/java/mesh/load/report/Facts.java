@@ -4,53 +4,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import mesh.load.report.text.Text;
-import mesh.load.results.Measurement;
-import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.experiment.CapacityFigures;
 
-/** Sentences about a run that asserts nothing. They name no winner: that takes an assertion, or repetitions. */
-public final class Facts {
+/** Sentences about contenders under load. They name no winner: that takes an assertion, or repetitions. */
+final class Facts {
 
     private final List<ContenderResult> contenders;
     private final List<ContenderResult> serving;
 
-    private Facts(List<ContenderResult> contenders) {
+    Facts(List<ContenderResult> contenders) {
         this.contenders = contenders;
         this.serving = contenders.stream().filter(one -> one.outcomes().allOk()).toList();
     }
 
-    /** Returns one to three sentences. */
-    public static String of(RunResult run) {
-        return of(run.measurement());
-    }
-
-    private static String of(Measurement measured) {
-        if (measured.hasNothing()) {
-            return "No contender came under load.";
-        }
-        return switch (measured) {
-            case Measurement.Load load -> new Facts(load.contenders()).text();
-            case Measurement.Capacity capacity -> rates(capacity.searches());
-            case Measurement.Overload overload -> OverloadTable.words(overload.overloads());
-            case Measurement.Soak soak -> soak.figures() == null ? "" : SoakTable.words(soak.figures());
-            case Measurement.OpenConnections open -> OpenConnectionsTable.words(open.steps());
-            case Measurement.Isolated isolated ->
-                isolated.underLoad().hasNothing()
-                        ? "Applications were started, and no contender came under load."
-                        : of(isolated.underLoad());
-        };
-    }
-
-    private static String rates(List<CapacityFigures> searches) {
-        return searches.stream()
-                .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests a second")
-                .collect(Collectors.joining("; ", "", "."));
-    }
-
-    private String text() {
+    /** Returns two or three sentences. */
+    String text() {
         return served() + times() + failures();
     }
 

@@ -4,17 +4,20 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Html;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
+import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.ServiceResourceUsage;
-import org.jspecify.annotations.Nullable;
 
 /** The effects of a fault: what the users of each contender saw of it, and how the services recovered. */
-public final class FaultTable extends AdditionalTable {
+final class FaultTable implements TableMaker {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, the start of a new process included. first valid response: from"
@@ -22,53 +25,56 @@ public final class FaultTable extends AdditionalTable {
                     + " threads, connections and direct buffers than before; or what they still held more of after 10 s."
                     + " recorded: requests whose end is known, of those that were issued.";
 
-    private static final List<String> HEADER = List.of(
-            "contender",
-            "ok",
-            "not ok, by cause",
-            "lasted",
-            "first valid response",
-            "idle again",
-            "gateway: threads, connections, direct buffers",
-            "upstream: threads, connections, direct buffers",
-            "recorded");
-
-    /** Creates the table for all contenders of a run. */
-    public FaultTable(RunResult run) {
-        super(run, "The fault", HOW_TO_READ, HEADER);
-    }
+    private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 
     @Override
-    Html framed(Html content) {
-        return section("fault", content);
+    public Stream<Section> sections(RunResult run) {
+        ContenderNames names = new ContenderNames(run);
+        List<Row> rows = run.contenders().stream()
+                .flatMap(one ->
+                        Stream.ofNullable(one.fault()).map(fault -> new Row(names.of(one), one.outcomes(), fault)))
+                .toList();
+        return rows.isEmpty() ? Stream.empty() : Stream.of(section(rows));
     }
 
-    @Override
-    String introduction() {
-        FaultFigures first = run().contenders().stream()
-                .map(ContenderResult::fault)
-                .flatMap(Stream::ofNullable)
-                .findFirst()
-                .orElseThrow();
-        return first.fault() + ", " + Text.duration(first.startNanos()) + " after the barrier.";
+    private static Section section(List<Row> rows) {
+        FaultFigures first = rows.getFirst().fault();
+        return new Section(Place.FAULT, "The fault")
+                .id("fault")
+                .words(first.fault() + ", " + Text.duration(first.startNanos()) + " after the barrier.")
+                .on(Medium.SUMMARY, Medium.PAGE)
+                .table(table(rows))
+                .on(Medium.SUMMARY, Medium.PAGE)
+                .reading(HOW_TO_READ);
     }
 
-    @Override
-    List<List<String>> rows(ContenderResult one) {
-        return one.fault() == null ? List.of() : List.of(cells(one, one.fault()));
+    private static Table<Row> table(List<Row> rows) {
+        return Table.of(rows)
+                .text("contender", Row::name)
+                .text("ok", one -> one.outcomes().ok() + "/" + one.outcomes().requests())
+                .text("not ok, by cause", one -> Text.counts(one.outcomes().failures()))
+                .cells(
+                        "lasted",
+                        one -> Cell.duration(
+                                one.fault().endNanos() - one.fault().startNanos()))
+                .cells(
+                        "first valid response",
+                        one -> one.fault().recoveryNanos() == null
+                                ? Cell.of("none")
+                                : Cell.duration(one.fault().recoveryNanos()))
+                .cells("idle again", one -> idleAgain(one.fault()))
+                .text("gateway: threads, connections, direct buffers", one -> usage(one.fault(), 0))
+                .text("upstream: threads, connections, direct buffers", one -> usage(one.fault(), 1))
+                .text(
+                        "recorded",
+                        one -> one.fault().recorded() + "/" + one.fault().issued());
     }
 
-    private List<String> cells(ContenderResult one, FaultFigures fault) {
-        return List.of(
-                name(one),
-                one.outcomes().ok() + "/" + one.outcomes().requests(),
-                causes(one.outcomes()),
-                Text.duration(fault.endNanos() - fault.startNanos()),
-                fault.recoveryNanos() == null ? "none" : Text.duration(fault.recoveryNanos()),
-                idleAgain(fault),
-                usage(fault, 0),
-                usage(fault, 1),
-                fault.recorded() + "/" + fault.issued());
+    private static Cell idleAgain(FaultFigures fault) {
+        if (fault.returnToIdleNanos() != null) {
+            return Cell.duration(fault.returnToIdleNanos());
+        }
+        return fault.resources().isEmpty() ? Cell.NONE : Cell.of("more " + String.join(", ", fault.leakSuspects()));
     }
 
     private static String usage(FaultFigures fault, int index) {
@@ -77,23 +83,10 @@ public final class FaultTable extends AdditionalTable {
         }
         ServiceResourceUsage service = fault.resources().get(index);
         return Stream.<Function<ResourceUsage, String>>of(
-                        one -> Integer.toString(one.threads()),
-                        one -> one.connections() == null
-                                ? Text.NOTHING
-                                : one.connections().toString(),
-                        one -> mebibytes(one.directBytes()))
+                        one -> Text.count(one.threads()),
+                        one -> Text.count(one.connections()),
+                        one -> one.directBytes() == null ? Text.NOTHING : (one.directBytes() >> 20) + " MiB")
                 .map(figure -> figure.apply(service.idle()) + " -> " + figure.apply(service.after()))
                 .collect(Collectors.joining(", "));
-    }
-
-    private static String idleAgain(FaultFigures fault) {
-        if (fault.returnToIdleNanos() != null) {
-            return Text.duration(fault.returnToIdleNanos());
-        }
-        return fault.resources().isEmpty() ? Text.NOTHING : "more " + String.join(", ", fault.leakSuspects());
-    }
-
-    private static String mebibytes(@Nullable Long bytes) {
-        return bytes == null ? Text.NOTHING : (bytes >> 20) + " MiB";
     }
 }

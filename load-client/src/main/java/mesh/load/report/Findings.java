@@ -51,9 +51,23 @@ public final class Findings {
                 && !ofCalls(ONE_BY_ONE).isEmpty();
     }
 
-    /** Returns the sentences; none if there is nothing to find. */
+    /** Returns the sentences. A run without findings has one about each contender whose requests all failed in the same way. */
     public List<String> sentences() {
-        return areThere() ? List.of(time(), failures()) : List.of();
+        return areThere()
+                ? List.of(time(), failures())
+                : rows.stream()
+                        .filter(row -> row.ok() == 0 && row.unfinished() == 0)
+                        .filter(row ->
+                                row.serverErrors().size() + row.otherFailures().size() == 1)
+                        .map(Findings::unserved)
+                        .toList();
+    }
+
+    private static String unserved(ContenderRow row) {
+        String failure = row.failures().keySet().iterator().next();
+        String cause = row.serverErrors().isEmpty() ? failure : "a 5xx, cause " + failure;
+        return row.id() + " served nobody: each of its " + row.requests() + " requests ended with " + cause
+                + ", so that its time is that of a failure.";
     }
 
     private String time() {

@@ -1,11 +1,12 @@
 package mesh.load.report;
 
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.stats.Median;
+import org.jspecify.annotations.Nullable;
 
 /** The figures of several repetitions: median, mean, least and most. */
 final class Range {
@@ -17,11 +18,9 @@ final class Range {
     }
 
     /** Creates a range of the measured values; ignores null, which stands for a missing one. */
-    static Range of(Collection<? extends Number> values) {
-        return new Range(values.stream()
-                .filter(Objects::nonNull)
-                .mapToDouble(Number::doubleValue)
-                .toArray());
+    static Range of(Stream<? extends @Nullable Number> values) {
+        return new Range(
+                values.filter(Objects::nonNull).mapToDouble(Number::doubleValue).toArray());
     }
 
     boolean isEmpty() {

@@ -1,12 +1,11 @@
 package mesh.load.report;
 
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.report.text.MarkdownTable;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
@@ -15,12 +14,16 @@ public final class Repetitions {
 
     private final RunResult run;
     private final Map<String, List<ContenderResult>> byId;
+    private final IdentityHashMap<ContenderResult, Integer> positions = new IdentityHashMap<>();
 
     /** Groups the run's contenders once; callers that need several should keep this object. */
     public Repetitions(RunResult run) {
         this.run = run;
         this.byId = run.contenders().stream()
                 .collect(Collectors.groupingBy(ContenderResult::id, LinkedHashMap::new, Collectors.toList()));
+        for (int i = 0; i < run.contenders().size(); i++) {
+            positions.putIfAbsent(run.contenders().get(i), i);
+        }
     }
 
     /** Returns a row for each contender, in the order of measurement. */
@@ -56,24 +59,16 @@ public final class Repetitions {
         return byId.getOrDefault(id, List.of());
     }
 
-    /** Returns the spread of the repetitions, and the results of the comparisons; empty if there are neither. */
-    String markdown() {
-        boolean repeated = run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
-        String compared = new ComparisonSentences(run).lines();
-        return (repeated ? "\n## Repetitions\n\nThe table shows medians, and sums of counts.\n\n" + spreads() : "")
-                + (compared.isEmpty() ? "" : "\n## Comparisons\n\n" + compared);
-    }
-
-    private String spreads() {
-        MarkdownTable table = new MarkdownTable("contender", "repetitions", "median", "from", "to");
-        run.spreads().stream()
-                .filter(one -> one.repetitions() > 1)
-                .forEach(one -> table.add(
-                        one.contender(),
-                        Integer.toString(one.repetitions()),
-                        Text.duration(one.medianNanos()),
-                        Text.duration(one.minNanos()),
-                        Text.duration(one.maxNanos())));
-        return table.render();
+    /**
+     * Returns the index of a repetition in the results, by which the page's scripts find it.
+     *
+     * @throws IllegalArgumentException if it is not one of the run's
+     */
+    public int position(ContenderResult contender) {
+        Integer position = positions.get(contender);
+        if (position == null) {
+            throw new IllegalArgumentException(contender.id() + " is not of this run");
+        }
+        return position;
     }
 }

@@ -2,17 +2,27 @@ package mesh.load.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
+import mesh.load.report.Section.Place;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
-import mesh.load.results.Measurement;
+import mesh.load.report.text.Text;
+import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.IdealTimeFigures;
 
-/** {@code summary.md}: the question, one table, and how to read it. */
+/** {@code summary.md}: the question, one table, and how to read it. Also the text that a terminal shows after a run. */
 public final class Summary {
 
     /** A note about a run without a warm-up. */
@@ -20,52 +30,36 @@ public final class Summary {
             "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
                     + "whoever comes first pays for what all share.";
 
+    private static final long GIBIBYTE = 1L << 30;
+
     private final RunResult run;
+    private final RunSections sections;
 
     public Summary(RunResult run) {
+        this(run, RunSections.EXPERIMENTS);
+    }
+
+    /** @param experiments makers of the tables of experiments */
+    public Summary(RunResult run, List<TableMaker> experiments) {
         this.run = run;
+        this.sections = new RunSections(run, experiments);
     }
 
     /** Returns the whole text. */
     public String markdown() {
         return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
                 + PlainText.line(run.question().strip()) + "\n\n" + state()
-                + new Expectations(run.expectations()).markdown() + table() + howToRead()
-                + new AdditionalTables(run).markdown()
-                + repetitions() + new ModelTable(run).markdown() + warnings() + new RunConditions(run).markdown());
-    }
-
-    private String howToRead() {
-        return run.measurement().hasNothing() ? "" : howToRead(run.measurement());
-    }
-
-    private static String howToRead(Measurement measured) {
-        return switch (measured) {
-            case Measurement.Load load -> "\n" + ContenderTable.HOW_TO_READ;
-            case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).markdown();
-            case Measurement.Overload overload -> "\n" + OverloadTable.HOW_TO_READ + "\n";
-            case Measurement.Soak soak -> "\n" + SoakTable.HOW_TO_READ + "\n";
-            case Measurement.OpenConnections open -> "\n" + OpenConnectionsTable.HOW_TO_READ + "\n";
-            case Measurement.Isolated isolated -> howToReadIsolated(isolated.underLoad());
-        };
-    }
-
-    private static String howToReadIsolated(Measurement.UnderLoad measured) {
-        return switch (measured) {
-            case Measurement.Load load -> "";
-            case Measurement.Capacity capacity -> howToRead(capacity);
-        };
-    }
-
-    private String repetitions() {
-        return switch (run.measurement()) {
-            case Measurement.Load load -> new Repetitions(run).markdown();
-            case Measurement.Capacity capacity -> "";
-            case Measurement.Overload overload -> "";
-            case Measurement.Soak soak -> "";
-            case Measurement.OpenConnections open -> "";
-            case Measurement.Isolated isolated -> "";
-        };
+                + new Expectations(run.expectations()).markdown()
+                + experiment(Section::markdown)
+                + others(Section::markdown)
+                + list(
+                        "Validity warnings",
+                        ValiditySentence.of(run).stream()
+                                .map(ValiditySentence::sentence)
+                                .toList())
+                + list("Ideal times", idealTimes())
+                + list("Limits in force", limits())
+                + where());
     }
 
     /** Writes the text beside the results. */
@@ -73,21 +67,21 @@ public final class Summary {
         OutputFile.write(folder.resolve("summary.md"), markdown());
     }
 
-    /** Returns the table of {@code summary.md}, with one row for each contender. */
-    public String table() {
-        return table(Paint.PLAIN, Integer.MAX_VALUE);
-    }
-
     /** Returns all text for a terminal; empty if nothing was measured. */
     public String terminal(Paint paint, int columns) {
         if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
             return ""; // the reason is printed elsewhere
         }
-        String compared = new ComparisonSentences(run).lines();
-        return "\n" + table(paint, columns) + decisiveWarnings() + new BesideTable(run).text()
-                + new CallsTable(run).text()
-                + (compared.isEmpty() ? "" : "\n" + compared)
+        List<String> decisive = ValiditySentence.decisive(run);
+        return "\n" + table(paint, columns)
+                + (decisive.isEmpty() ? "" : "\nRead the table with this:\n" + Section.items(decisive))
+                + others(section -> section.text(paint, columns))
                 + new Expectations(run.expectations()).text(paint);
+    }
+
+    /** Returns the table of {@code summary.md}, with one row for each contender. */
+    public String table() {
+        return table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
     /**
@@ -96,25 +90,23 @@ public final class Summary {
      * @param columns of the terminal; the table drops columns that do not fit
      */
     public String table(Paint paint, int columns) {
-        return run.measurement().hasNothing() ? "" : (run.cold() ? COLD + "\n\n" : "") + figures(paint, columns);
+        return experiment(section -> section.text(paint, columns));
     }
 
-    private String figures(Paint paint, int columns) {
-        return switch (run.measurement()) {
-            case Measurement.Load load -> new ContenderTable(run).text(paint, columns);
-            case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
-            case Measurement.Overload overload -> new OverloadTable(overload.overloads()).text(paint);
-            case Measurement.Soak soak -> soak.figures() == null ? "" : new SoakTable(soak.figures()).text(paint);
-            case Measurement.OpenConnections open -> new OpenConnectionsTable(open.steps()).text(paint);
-            case Measurement.Isolated isolated -> figures(isolated, paint);
-        };
+    private String experiment(Function<Section, String> text) {
+        String figures =
+                texts(section -> section.place() == Place.EXPERIMENT, text).collect(Collectors.joining("\n"));
+        return run.cold() && !figures.isEmpty() ? COLD + "\n\n" + figures : figures;
     }
 
-    private static String figures(Measurement.Isolated isolated, Paint paint) {
-        return switch (isolated.underLoad()) {
-            case Measurement.Load load -> new ApplicationTables(isolated).markdown();
-            case Measurement.Capacity capacity -> new CapacityTable(capacity.searches()).table(paint);
-        };
+    private String others(Function<Section, String> text) {
+        return texts(section -> section.place() != Place.EXPERIMENT, text)
+                .map(one -> "\n" + one)
+                .collect(Collectors.joining());
+    }
+
+    private Stream<String> texts(Predicate<Section> some, Function<Section, String> text) {
+        return sections.all().filter(some).map(text).filter(one -> !one.isEmpty());
     }
 
     private String state() {
@@ -124,17 +116,47 @@ public final class Summary {
                         + PlainText.indented(String.valueOf(run.stateReason())) + "\n\n";
     }
 
-    private String decisiveWarnings() {
-        String lines = list(ValiditySentence.decisive(run).stream());
-        return lines.isEmpty() ? "" : "\nRead the table with this:\n" + lines;
+    private static String list(String title, Collection<String> items) {
+        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.items(items);
     }
 
-    private String warnings() {
-        String lines = list(ValiditySentence.of(run).stream().map(ValiditySentence::sentence));
-        return lines.isEmpty() ? "" : "\n## Validity warnings\n\n" + lines;
+    private Collection<String> idealTimes() {
+        TreeSet<String> lines = new TreeSet<>();
+        for (ContenderResult contender : run.contenders()) {
+            IdealTimeFigures idealTime = contender.idealTime();
+            if (idealTime != null) {
+                lines.add(contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
+                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.explanation());
+            }
+        }
+        return lines;
     }
 
-    private static String list(Stream<String> sentences) {
-        return sentences.map(sentence -> "- " + PlainText.line(sentence) + "\n").collect(Collectors.joining());
+    private List<String> limits() {
+        return run.services().isEmpty()
+                ? List.of()
+                : Stream.concat(
+                                run.services().stream().map(Summary::limits),
+                                Stream.of("legacy behaviour: " + run.legacyBehaviour()))
+                        .toList();
+    }
+
+    private static String limits(ServiceFigures service) {
+        String start = service.startedFrom() == null ? "" : "; started from its " + service.startedFrom();
+        return service.name() + ": " + service.limits() + start;
+    }
+
+    private String where() {
+        MachineFigures machine = run.machine();
+        List<String> placements = Placements.of(run).entrySet().stream()
+                .map(placement -> placement.getKey() + ": " + placement.getValue())
+                .toList();
+        return "\n## Where\n\n"
+                + PlainText.line(machine.processors() + " x " + machine.processor() + ", "
+                        + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
+                        + "; JDK " + machine.jdk() + "; engine "
+                        + run.scenario().get("engine") + "; mesh " + run.version()
+                        + "; " + run.startedAt())
+                + "\n" + (placements.isEmpty() ? "" : "\n" + Section.items(placements));
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
-import mesh.load.results.Measurement;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures;
@@ -41,9 +40,7 @@ class ApplicationTablesTest {
     }
 
     private static String markdown(ApplicationFigures applications) {
-        return new ApplicationTables(new Measurement.Isolated(
-                        applications, SampleRun.complete().build().measurement().load()))
-                .markdown();
+        return new Summary(SampleRun.complete().applications(applications).build()).table();
     }
 
     private static String compared(int times, int pairs) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.StartFigures;
@@ -19,7 +20,7 @@ class FactsTest {
 
     @Test
     void tellsWhoServedEveryRequestAndInWhichTime() {
-        assertThat(Facts.of(SampleRun.complete()
+        assertThat(fact(SampleRun.complete()
                         .contenders(
                                 SampleContender.named("a").served(100).build(),
                                 SampleContender.named("b").served(300).build())
@@ -30,26 +31,26 @@ class FactsTest {
 
     @Test
     void tellsTheHighestRates() {
-        assertThat(Facts.of(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
+        assertThat(fact(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
                 .isEqualTo("a sustained 350 requests a second; b sustained 0 requests a second.");
     }
 
     @Test
     void tellsHowLongASoakWentAndWhomItServed() {
-        assertThat(Facts.of(SampleRun.soak().build()))
+        assertThat(fact(SampleRun.soak().build()))
                 .isEqualTo("900 s at 100 requests a second: 89,999 of 90,000 requests got a valid response.");
     }
 
     @Test
     void tellsOfApplicationsWhatIsKnownOfTheirContenders() {
-        assertThat(Facts.of(SampleRun.complete().applications(STARTED).build()))
+        assertThat(fact(SampleRun.complete().applications(STARTED).build()))
                 .startsWith("0 of 1 contender served every request.");
-        assertThat(Facts.of(SampleRun.complete()
+        assertThat(fact(SampleRun.complete()
                         .measurement(
                                 new Measurement.Isolated(STARTED, new Measurement.Capacity(List.of(found("a", 350)))))
                         .build()))
                 .isEqualTo("a sustained 350 requests a second.");
-        assertThat(Facts.of(SampleRun.complete()
+        assertThat(fact(SampleRun.complete()
                         .measurement(new Measurement.Isolated(STARTED, Measurement.Load.NONE))
                         .build()))
                 .isEqualTo("Applications were started, and no contender came under load.");
@@ -57,7 +58,7 @@ class FactsTest {
 
     @Test
     void saysSoWhereNothingWasMeasured() {
-        assertThat(Facts.of(SampleRun.complete()
+        assertThat(fact(SampleRun.complete()
                         .measurement(new Measurement.Soak(null))
                         .build()))
                 .isEqualTo("No contender came under load.");
@@ -65,5 +66,9 @@ class FactsTest {
 
     private static CapacityFigures found(String contender, int perSecond) {
         return new CapacityFigures(contender, 8, 100_000_000, perSecond, null, "precise", List.of(), List.of());
+    }
+
+    private static String fact(RunResult run) {
+        return new RunSections(run, RunSections.EXPERIMENTS).fact();
     }
 }

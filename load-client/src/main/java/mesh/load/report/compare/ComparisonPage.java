@@ -2,15 +2,19 @@ package mesh.load.report.compare;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.report.compare.Changes.Change;
-import mesh.load.report.text.Cells;
+import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 
 /** Two runs side by side on a page that looks like their reports. It has no script and loads nothing. */
 final class ComparisonPage {
+
+    private record SideOf(Difference difference, String run, Side side) {}
 
     private final String title;
     private final List<RunWarning> warnings;
@@ -71,34 +75,31 @@ final class ComparisonPage {
         if (changes.isEmpty()) {
             return Html.tag("p", "Nothing that is known.");
         }
-        List<Html> rows = changes.stream().map(ComparisonPage::row).toList();
-        return Html.scrolling(Html.tag("table", Html.header("setting", "first", "second"), Html.tag("tbody", rows)));
-    }
-
-    private static Html row(Change change) {
-        return Html.tag(
-                "tr",
-                Html.tag("th", Html.tag("code", change.setting())).with("scope", "row"),
-                Html.tag("td", change.first()),
-                Html.tag("td", change.second()));
+        return Html.scrolling(Table.of(changes)
+                .cells("setting", one -> Cell.of(one.setting()).onPage(Html.tag("code", one.setting())))
+                .text("first", Change::first)
+                .text("second", Change::second)
+                .html());
     }
 
     /** Returns each figure twice, that of the second run below that of the first, for comparison at a glance. */
     private Html differences() {
-        List<Html> rows =
-                differences.stream().flatMap(one -> rows(one).stream()).toList();
-        Html header = Html.header(
-                "contender",
-                "second / first",
-                "run",
-                "time #",
-                "p50 of ok #",
-                "p99 of ok #",
-                "ok #",
-                "gateway's CPU #",
-                "threads at peak #",
-                "failures by cause");
-        return Html.all(Html.scrolling(Html.tag("table", header, Html.tag("tbody", rows))), assertions());
+        List<SideOf> rows = differences.stream()
+                .flatMap(one ->
+                        Stream.of(new SideOf(one, "first", one.first()), new SideOf(one, "second", one.second())))
+                .toList();
+        Table<SideOf> table = Table.of(rows)
+                .text("contender", one -> one.difference().contender())
+                .text("second / first", one -> one.difference().verdict())
+                .text("run", SideOf::run)
+                .number("time", one -> Cell.duration(one.side().medianNanos()))
+                .number("p50 of ok", one -> Cell.duration(one.side().p50Nanos()))
+                .number("p99 of ok", one -> Cell.duration(one.side().p99Nanos()))
+                .number("ok", one -> Cell.of(ComparisonText.served(one.side())))
+                .number("gateway's CPU", one -> Cell.duration(one.side().gatewayCpuNanos()))
+                .number("threads at peak", one -> Cell.count(one.side().threads()))
+                .cells("failures by cause", one -> causes(one.side()));
+        return Html.all(Html.scrolling(table.html(2)), assertions());
     }
 
     private Html assertions() {
@@ -111,33 +112,12 @@ final class ComparisonPage {
                                 .toList());
     }
 
-    private static List<Html> rows(Difference one) {
-        Html both = Html.all(
-                Html.tag("th", one.contender()).with("scope", "rowgroup").with("rowspan", 2),
-                Html.tag("td", one.verdict()).with("rowspan", 2));
-        return List.of(
-                Html.tag("tr", both, cells("first", one.first())), Html.tag("tr", cells("second", one.second())));
-    }
-
-    private static Html cells(String run, Side side) {
-        return Html.all(
-                Html.tag("td", run),
-                Cells.duration(side.medianNanos()),
-                Cells.durationOrNone(side.p50Nanos()),
-                Cells.durationOrNone(side.p99Nanos()),
-                Cells.number(Html.text(ComparisonText.served(side))),
-                Cells.durationOrNone(side.gatewayCpuNanos()),
-                Cells.count(side.threads()),
-                causes(side));
-    }
-
-    private static Html causes(Side side) {
+    private static Cell causes(Side side) {
         return side.failures().isEmpty()
-                ? Html.tag("td", Text.NOTHING)
-                : Html.tag(
-                        "td",
-                        side.failures().entrySet().stream()
+                ? Cell.NONE
+                : Cell.of(Text.counts(side.failures()))
+                        .onPage(Html.all(side.failures().entrySet().stream()
                                 .map(cause -> Html.tag("div", cause.getValue() + " " + cause.getKey()))
-                                .toList());
+                                .toList()));
     }
 }

@@ -2,10 +2,14 @@ package mesh.load.report.compare;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.report.compare.Changes.Change;
-import mesh.load.report.text.MarkdownTable;
+import mesh.load.report.text.Cell;
 import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -63,18 +67,18 @@ final class ComparisonText {
         if (changes.isEmpty()) {
             return "nothing that is known\n";
         }
-        MarkdownTable table = new MarkdownTable("setting", "first", "second");
-        changes.forEach(change -> addLines(table, change));
-        return table.render();
+        return Table.rows(
+                        List.of("setting", "first", "second"),
+                        changes.stream().flatMap(ComparisonText::lines).toList())
+                .text();
     }
 
-    /** Adds a change; values that are too long for their column continue in the next line. */
-    private static void addLines(MarkdownTable table, Change change) {
+    /** Returns the lines of a change: values that are too long for their column continue in the next line. */
+    private static Stream<List<String>> lines(Change change) {
         List<String> first = broken(change.first());
         List<String> second = broken(change.second());
-        for (int i = 0; i < Math.max(first.size(), second.size()); i++) {
-            table.add(i == 0 ? change.setting() : "", at(first, i), at(second, i));
-        }
+        return IntStream.range(0, Math.max(first.size(), second.size()))
+                .mapToObj(i -> List.of(i == 0 ? change.setting() : "", at(first, i), at(second, i)));
     }
 
     private static List<String> broken(String value) {
@@ -86,52 +90,45 @@ final class ComparisonText {
     }
 
     private String times() {
-        MarkdownTable table = new MarkdownTable("contender", "time", "second / first", "p50 of ok", "p99 of ok");
-        differences.forEach(one -> table.add(
-                one.contender(),
-                fromTo(
-                        duration(one.first().medianNanos()),
-                        duration(one.second().medianNanos())),
-                one.verdict(),
-                fromTo(duration(one.first().p50Nanos()), duration(one.second().p50Nanos())),
-                fromTo(duration(one.first().p99Nanos()), duration(one.second().p99Nanos()))));
-        return table.render();
+        return Table.of(differences)
+                .text("contender", Difference::contender)
+                .text("time", one -> durations(one, Side::medianNanos))
+                .text("second / first", Difference::verdict)
+                .text("p50 of ok", one -> durations(one, Side::p50Nanos))
+                .text("p99 of ok", one -> durations(one, Side::p99Nanos))
+                .text();
+    }
+
+    private static String durations(Difference one, Function<Side, @Nullable Long> nanos) {
+        return fromTo(one, side -> Cell.duration(nanos.apply(side)).text());
     }
 
     /** Returns a line for each cause: several in one line would be too wide for a terminal. */
     private String causes() {
-        MarkdownTable table =
-                new MarkdownTable("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause");
-        differences.forEach(one -> {
-            List<String> causes = one.failures().entrySet().stream()
-                    .map(cause -> cause.getKey() + " " + cause.getValue())
-                    .toList();
-            table.add(
-                    one.contender(),
-                    fromTo(served(one.first()), served(one.second())),
-                    fromTo(
-                            duration(one.first().gatewayCpuNanos()),
-                            duration(one.second().gatewayCpuNanos())),
-                    fromTo(count(one.first().threads()), count(one.second().threads())),
-                    causes.isEmpty() ? Text.NOTHING : causes.getFirst());
-            causes.stream().skip(1).forEach(cause -> table.add("", "", "", "", cause));
-        });
-        return table.render();
+        return Table.rows(
+                        List.of("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause"),
+                        differences.stream().flatMap(ComparisonText::causes).toList())
+                .text();
     }
 
-    private static String fromTo(String first, String second) {
-        return first + " -> " + second;
+    private static Stream<List<String>> causes(Difference one) {
+        List<String> causes = one.failures().entrySet().stream()
+                .map(cause -> cause.getKey() + " " + cause.getValue())
+                .toList();
+        List<String> first = List.of(
+                one.contender(),
+                fromTo(one, ComparisonText::served),
+                durations(one, Side::gatewayCpuNanos),
+                fromTo(one, side -> Text.count(side.threads())),
+                causes.isEmpty() ? Text.NOTHING : causes.getFirst());
+        return Stream.concat(Stream.of(first), causes.stream().skip(1).map(cause -> List.of("", "", "", "", cause)));
+    }
+
+    private static String fromTo(Difference one, Function<Side, String> figure) {
+        return figure.apply(one.first()) + " -> " + figure.apply(one.second());
     }
 
     static String served(Side side) {
         return side.ok() + "/" + side.requests();
-    }
-
-    private static String count(@Nullable Long count) {
-        return count == null ? Text.NOTHING : count.toString();
-    }
-
-    private static String duration(@Nullable Long nanos) {
-        return nanos == null ? Text.NOTHING : Text.duration(nanos);
     }
 }

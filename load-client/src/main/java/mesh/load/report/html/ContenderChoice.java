@@ -10,24 +10,24 @@ import mesh.load.results.contender.ContenderResult;
 /** The choice of the contender that the charts below show. Its radio buttons can be used with arrow keys. */
 final class ContenderChoice {
 
-    private final RunResult run;
-    private final ContenderPositions places;
+    private final Repetitions repetitions;
 
     ContenderChoice(RunResult run) {
-        this.run = run;
-        this.places = new ContenderPositions(run);
+        this.repetitions = new Repetitions(run);
     }
 
     Html html() {
-        return Html.all(new Repetitions(run)
-                .rows().stream().map(ContenderRow::drawn).map(this::panel).toList());
+        return Html.all(repetitions.rows().stream()
+                .map(ContenderRow::drawn)
+                .map(this::panel)
+                .toList());
     }
 
     private Html panel(ContenderResult one) {
         Html radio = Html.empty("input")
                 .with("type", "radio")
                 .with("name", "contender")
-                .with("value", places.of(one));
+                .with("value", repetitions.position(one));
         return Html.tag(
                 "label",
                 radio,

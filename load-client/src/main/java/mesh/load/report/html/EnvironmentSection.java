@@ -5,11 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.report.DatabaseTable;
-import mesh.load.report.DeadlineTable;
-import mesh.load.report.FootprintTable;
 import mesh.load.report.Placements;
-import mesh.load.report.WorkersTable;
+import mesh.load.report.RunSections;
+import mesh.load.report.Section.Place;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
@@ -21,24 +19,15 @@ import mesh.load.results.ServiceFigures;
 final class EnvironmentSection {
 
     private final RunResult run;
+    private final RunSections sections;
 
-    EnvironmentSection(RunResult run) {
+    EnvironmentSection(RunResult run, RunSections sections) {
         this.run = run;
+        this.sections = sections;
     }
 
     Html html() {
-        return Html.all(
-                command(),
-                machine(),
-                limits(),
-                idealTimes(),
-                recordings(),
-                new UseSection(run).html(),
-                new DatabaseTable(run).html(),
-                new FootprintTable(run).html(),
-                new DeadlineTable(run).html(),
-                new WorkersTable(run).html(),
-                new ClientSection(run).html());
+        return Html.all(command(), machine(), limits(), idealTimes(), recordings(), sections.html(Place.DETAILS));
     }
 
     private Html command() {

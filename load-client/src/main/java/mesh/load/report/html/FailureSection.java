@@ -3,9 +3,11 @@ package mesh.load.report.html;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import mesh.load.report.Cause;
-import mesh.load.report.text.Cells;
+import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -13,7 +15,7 @@ import mesh.load.results.contender.ContenderResult;
 /** The 500s of the run by cause: how many, of which contenders, what each cause means and which setting to change. */
 final class FailureSection {
 
-    private static final Html UNKNOWN = Html.text("A cause that this version does not know, or a response without one");
+    private static final String UNKNOWN = "A cause that this version does not know, or a response without one";
 
     private final RunResult run;
 
@@ -26,13 +28,17 @@ final class FailureSection {
         if (causes.isEmpty()) {
             return Html.tag("p", "No request ended with a 500.");
         }
-        List<Html> rows = causes.entrySet().stream()
-                .map(cause -> row(cause.getKey(), cause.getValue()))
-                .toList();
-        return Html.tag(
-                "table",
-                Html.header("cause", "500s #", "it means", "setting to change", "contenders"),
-                Html.tag("tbody", rows));
+        return Table.of(causes.entrySet())
+                .cells("cause", one -> Cell.of(one.getKey()).onPage(Html.tag("code", one.getKey())))
+                .number(
+                        "500s",
+                        one -> Cell.count(one.getValue().values().stream()
+                                .mapToInt(Integer::intValue)
+                                .sum()))
+                .cells("it means", one -> cell(one.getKey(), cause -> cause.meaning, UNKNOWN))
+                .cells("setting to change", one -> cell(one.getKey(), cause -> cause.setting, Text.NOTHING))
+                .cells("contenders", one -> Cell.NONE.onPage(Html.all(whose(one.getValue()))))
+                .html();
     }
 
     /** Returns the 500s by cause, then by contender over its repetitions, both in the order of their first occurrence. */
@@ -47,17 +53,9 @@ final class FailureSection {
         return causes;
     }
 
-    private static Html row(String code, Map<String, Integer> contenders) {
-        int all = contenders.values().stream().mapToInt(Integer::intValue).sum();
-        return Html.tag(
-                "tr",
-                Html.tag("th", Html.tag("code", code)).with("scope", "row"),
-                Cells.count(all),
-                Html.tag(
-                        "td", Cause.of(code).map(cause -> marked(cause.meaning)).orElse(UNKNOWN)),
-                Html.tag(
-                        "td", Cause.of(code).map(cause -> marked(cause.setting)).orElse(Html.text(Text.NOTHING))),
-                Html.tag("td", whose(contenders)));
+    private static Cell cell(String code, Function<Cause, String> words, String unknown) {
+        String text = Cause.of(code).map(words).orElse(unknown);
+        return Cell.of(text).onPage(marked(text));
     }
 
     private static List<Html> whose(Map<String, Integer> contenders) {

@@ -1,10 +1,9 @@
 package mesh.load.report.html;
 
 import java.util.List;
-import java.util.stream.Stream;
-import mesh.load.report.Facts;
 import mesh.load.report.Findings;
-import mesh.load.report.Unserved;
+import mesh.load.report.Repetitions;
+import mesh.load.report.RunSections;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
@@ -12,25 +11,25 @@ import mesh.load.results.RunResult;
 final class FindingsSection {
 
     private final RunResult run;
+    private final RunSections sections;
 
-    FindingsSection(RunResult run) {
+    FindingsSection(RunResult run, RunSections sections) {
         this.run = run;
+        this.sections = sections;
     }
 
     Html html() {
         return Html.all(
-                new StateSection(run).html(), new Overview(run, new ContenderPositions(run)::of).html(), sentences());
+                new StateSection(run).html(), new Overview(run, new Repetitions(run)::position).html(), sentences());
     }
 
     /** Returns facts if the scenario expects nothing, because no other sentence then states the outcome. */
     private Html sentences() {
-        List<String> sentences = Stream.concat(
-                        new Findings(run).sentences().stream(), new Unserved(run).sentences().stream())
-                .toList();
+        List<String> sentences = new Findings(run).sentences();
         return Html.all(
                 sentences.isEmpty()
                         ? Html.NOTHING
                         : Html.tag("p", String.join(" ", sentences)).with("class", "finding"),
-                run.expectations().isEmpty() ? Html.tag("p", Facts.of(run)).with("class", "fact") : Html.NOTHING);
+                run.expectations().isEmpty() ? Html.tag("p", sections.fact()).with("class", "fact") : Html.NOTHING);
     }
 }

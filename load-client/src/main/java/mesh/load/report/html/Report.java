@@ -10,17 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.os.OutputFile;
-import mesh.load.report.ApplicationTables;
-import mesh.load.report.BesideTable;
-import mesh.load.report.CallsTable;
-import mesh.load.report.FaultTable;
-import mesh.load.report.OpenConnectionsTable;
-import mesh.load.report.OverloadSection;
-import mesh.load.report.SoakTable;
+import mesh.load.report.ContenderTable;
+import mesh.load.report.RunSections;
+import mesh.load.report.Section.Place;
+import mesh.load.report.TableMaker;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
-import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 
 /**
@@ -49,9 +45,16 @@ public final class Report {
             "page.js");
 
     private final RunResult run;
+    private final RunSections sections;
 
     public Report(RunResult run) {
+        this(run, RunSections.EXPERIMENTS);
+    }
+
+    /** @param experiments makers of the tables of experiments */
+    public Report(RunResult run, List<TableMaker> experiments) {
         this.run = run;
+        this.sections = new RunSections(run, experiments);
     }
 
     /** Returns the whole page. */
@@ -75,42 +78,26 @@ public final class Report {
 
     private Map<String, String> sections() {
         return Map.ofEntries(
-                Map.entry("measurement", measurement(run.measurement()).markup()),
+                Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
                 Map.entry("head", new HeadSection(run).html().markup()),
-                Map.entry("findings", new FindingsSection(run).html().markup()),
+                Map.entry("findings", new FindingsSection(run, sections).html().markup()),
                 Map.entry("warnings", new ValiditySection(run).html().markup()),
                 Map.entry("load", run.contenders().isEmpty() ? "" : load()),
-                Map.entry("warmups", new WarmUpSection(run).html().markup()),
-                Map.entry("repetitions", new RepetitionSection(run).html().markup()),
-                Map.entry("place", new EnvironmentSection(run).html().markup()));
+                Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
+                Map.entry("repetitions", sections.html(Place.COMPARISONS).markup()),
+                Map.entry("place", new EnvironmentSection(run, sections).html().markup()));
     }
 
     /** Returns the table and the charts of contenders under load as the scenario says; other experiments have no such load. */
     private String load() {
         return new Template(Resources.read("load.html"))
                 .fill(Map.of(
-                        "table", new TableSection(run).html().markup(),
+                        "table", ContenderTable.html(run).markup(),
                         "contenders", new ContenderChoice(run).html().markup(),
-                        "beside", new BesideTable(run).html().markup(),
-                        "fault", new FaultTable(run).html().markup(),
-                        "calls", new CallsTable(run).html().markup(),
+                        "beside", sections.html(Place.BESIDE).markup(),
+                        "fault", sections.html(Place.FAULT).markup(),
+                        "calls", sections.html(Place.CALLS).markup(),
                         "failures", new FailureSection(run).html().markup()));
-    }
-
-    /** Returns the part that only one kind of experiment has. All other sections are common. */
-    private static Html measurement(Measurement measured) {
-        if (measured.hasNothing()) {
-            return Html.NOTHING;
-        }
-        return switch (measured) {
-            case Measurement.Load load -> Html.NOTHING;
-            case Measurement.Capacity capacity -> new CapacitySection(capacity.searches()).html();
-            case Measurement.Overload overload -> new OverloadSection(overload.overloads()).html();
-            case Measurement.Soak soak -> soak.figures() == null ? Html.NOTHING : new SoakTable(soak.figures()).html();
-            case Measurement.OpenConnections open -> new OpenConnectionsTable(open.steps()).html();
-            case Measurement.Isolated isolated ->
-                Html.all(List.of(new ApplicationTables(isolated).html(), measurement(isolated.underLoad())));
-        };
     }
 
     // One function around all scripts: they share their names with each other only.

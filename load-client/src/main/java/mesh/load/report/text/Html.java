@@ -58,17 +58,6 @@ public record Html(String markup) {
         return tag("div", content).with("class", "wide").with("tabindex", 0);
     }
 
-    /** Returns a row of column headers. */
-    public static Html header(String... titles) {
-        return tag("thead", tag("tr", Stream.of(titles).map(Html::headerCell).toList()));
-    }
-
-    /** Returns a header cell. A title that ends with {@code #} is above numbers, and right-aligned like them. */
-    private static Html headerCell(String title) {
-        Html cell = tag("th", title.replace("#", "").strip()).with("scope", "col");
-        return title.endsWith("#") ? cell.with("class", "number") : cell;
-    }
-
     /** Returns the same markup with one more attribute of its outermost element. */
     public Html with(String attribute, Object value) {
         int end = markup.indexOf('>');

@@ -1,12 +1,17 @@
 package mesh.load.report.text;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Figures for readers, in plain ASCII: not every terminal and log shows more. */
 public final class Text {
 
     /** Stands for a missing value. */
     public static final String NOTHING = "-";
+
+    private static final double KIBIBYTE = 1024;
 
     private Text() {}
 
@@ -33,6 +38,32 @@ public final class Text {
     /** Returns a relative deviation with its sign: {@code +3 %}. */
     public static String deviation(double ratio) {
         return String.format(Locale.ROOT, "%+d %%", Math.round(ratio * 100));
+    }
+
+    /** Returns how often each name was counted, such as {@code 1 read-timeout, 2 truncated}; nothing if there is no name. */
+    public static String counts(Map<String, Integer> counts) {
+        return counts.isEmpty()
+                ? NOTHING
+                : counts.entrySet().stream()
+                        .map(one -> one.getValue() + " " + one.getKey())
+                        .collect(Collectors.joining(", "));
+    }
+
+    public static String count(@Nullable Number count) {
+        return count == null ? NOTHING : count.toString();
+    }
+
+    public static String mebibytes(@Nullable Long bytes, int digits) {
+        return bytes == null ? NOTHING : number(bytes / (KIBIBYTE * KIBIBYTE), digits) + " MiB";
+    }
+
+    public static String kibibytes(@Nullable Double bytes) {
+        return bytes == null ? NOTHING : number(bytes / KIBIBYTE, 1) + " KiB";
+    }
+
+    /** Returns a number without separators between its thousands. */
+    public static String number(double value, int digits) {
+        return format("%." + digits + "f", value);
     }
 
     private static String format(String pattern, double value) {

@@ -43,11 +43,11 @@ class ManyContendersTest {
 
     @Test
     void eachHasItsPlaceAndItsName() {
-        ContenderPositions places = new ContenderPositions(run);
+        Repetitions places = new Repetitions(run);
         ContenderNames names = new ContenderNames(run);
         for (int i = 0; i < run.contenders().size(); i++) {
             ContenderResult one = run.contenders().get(i);
-            assertThat(places.of(one)).isEqualTo(i);
+            assertThat(places.position(one)).isEqualTo(i);
             assertThat(names.of(one)).isEqualTo(one.id() + " #" + one.repetition());
         }
     }

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import mesh.load.report.ApplicationTables;
+import mesh.load.report.RunSections;
+import mesh.load.report.Section.Place;
 import mesh.load.report.text.Resources;
-import mesh.load.results.Measurement;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;
@@ -104,8 +104,8 @@ class ReportTest {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
                 .getLast();
 
-        assertThat(new ApplicationTables((Measurement.Isolated) isolated.measurement())
-                        .html()
+        assertThat(new RunSections(isolated, RunSections.EXPERIMENTS)
+                        .html(Place.EXPERIMENT)
                         .markup())
                 .contains("a\\u202eb\\u001b[2J")
                 .doesNotContain("\u202e", "\u001b");

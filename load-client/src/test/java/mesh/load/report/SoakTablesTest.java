@@ -7,7 +7,7 @@ import mesh.load.report.text.Paint;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-class SoakTableTest {
+class SoakTablesTest {
 
     @Test
     void theTableShowsWhatGrewAndWhoIsSlower() {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The prediction stands beside the measurement in whatever is rendered. */
-class ModelTableTest {
+class ComparisonTablesTest {
 
     private static final long MS = 1_000_000;
 

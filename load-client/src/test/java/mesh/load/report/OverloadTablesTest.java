@@ -9,7 +9,7 @@ import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-class OverloadTableTest {
+class OverloadTablesTest {
 
     private static final RunResult RUN = SampleRun.overload().build();
 
@@ -28,11 +28,11 @@ class OverloadTableTest {
 
     @Test
     void inWordsItSaysWhatIsServedAndWhenItIsAsBefore() {
-        assertThat(Facts.of(RUN))
+        assertThat(fact(RUN))
                 .isEqualTo("limited sustains 400 requests a second, serves 384 of 1200 that are offered, and answers as"
                         + " before 0.0 ms after the peak. unlimited sustains 400 requests a second, serves 40 of 1200 that are"
                         + " offered, and does not answer as before until the load ends.");
-        assertThat(Facts.of(SampleRun.overload(SampleOverload.none("lame")).build()))
+        assertThat(fact(SampleRun.overload(SampleOverload.none("lame")).build()))
                 .isEqualTo("lame sustains no rate, so that there is no multiple of it to offer.");
     }
 
@@ -50,5 +50,9 @@ class OverloadTableTest {
         assertThat(new Summary(RUN).markdown())
                 .contains("goodput/s: valid responses")
                 .contains("816 too-many-calls");
+    }
+
+    private static String fact(RunResult run) {
+        return new RunSections(run, RunSections.EXPERIMENTS).fact();
     }
 }

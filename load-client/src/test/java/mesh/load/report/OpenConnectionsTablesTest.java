@@ -9,7 +9,7 @@ import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-class OpenConnectionsTableTest {
+class OpenConnectionsTablesTest {
 
     private static final RunResult RUN = SampleRun.openConnections(
                     SampleConnections.step("events", 1000), SampleConnections.unseen("blind", 50))
@@ -26,8 +26,8 @@ class OpenConnectionsTableTest {
 
     @Test
     void saysHowToReadItAndHowManyWereHeld() {
-        assertThat(new Summary(RUN).markdown()).contains(OpenConnectionsTable.HOW_TO_READ);
-        assertThat(Facts.of(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
+        assertThat(new Summary(RUN).markdown()).contains(OpenConnectionsTables.HOW_TO_READ);
+        assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
         assertThat(new Report(RUN).html()).contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
     }
 
@@ -36,5 +36,9 @@ class OpenConnectionsTableTest {
         return table.lines()
                 .map(line -> line.replaceAll("[|\\s]+", " ").strip())
                 .toList();
+    }
+
+    private static String fact(RunResult run) {
+        return new RunSections(run, RunSections.EXPERIMENTS).fact();
     }
 }

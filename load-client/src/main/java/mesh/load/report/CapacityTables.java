@@ -1,0 +1,168 @@
+package mesh.load.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityStep;
+import mesh.load.stats.Spread;
+import org.jspecify.annotations.Nullable;
+
+/** The highest rate that each contender sustained, what a request costs at a rate that all sustain, and every step of the search. */
+final class CapacityTables implements TableMaker {
+
+    private static final String HOW_TO_READ = """
+                A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
+                due, or got no valid response. A step that failed was repeated once. late: sent more than 10 ms after they were
+                due, because all connections were waiting. What a request cost was seen once more at the highest rate that
+                all of them sustain (seen at/s), and is the gateway's alone: its processor time and what it allocated by request served, how many it serves in a second of one
+                processor, how often one of its threads left a processor.
+                """;
+
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double KIBIBYTE = 1024;
+
+    private record Step(String contender, CapacityStep step) {}
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        List<CapacityFigures> searches = searches(run.measurement());
+        if (searches.isEmpty()) {
+            return Stream.empty();
+        }
+        Section section = new Section(Place.EXPERIMENT, "Maximum sustained rate")
+                .id("maximum-rate")
+                .table(rates(searches));
+        Table<CapacityFigures> costs = costs(searches);
+        if (!costs.isEmpty()) {
+            section.words(
+                            "What a request cost the gateway at the rate that all sustain; the median of the rounds, and the range of them:")
+                    .on(Medium.PAGE)
+                    .table(costs);
+        }
+        return Stream.of(section.lines(List.of("## Every step"))
+                .on(Medium.SUMMARY)
+                .table(steps(searches))
+                .on(Medium.SUMMARY, Medium.PAGE)
+                .reading(HOW_TO_READ));
+    }
+
+    @Override
+    public String fact(RunResult run) {
+        List<CapacityFigures> searches = searches(run.measurement());
+        return searches.isEmpty()
+                ? ""
+                : searches.stream()
+                        .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests a second")
+                        .collect(Collectors.joining("; ", "", "."));
+    }
+
+    private static List<CapacityFigures> searches(Measurement measured) {
+        return switch (measured) {
+            case Measurement.Capacity capacity -> capacity.searches();
+            case Measurement.Isolated isolated -> searches(isolated.underLoad());
+            case Measurement other -> List.of();
+        };
+    }
+
+    private static Table<CapacityFigures> rates(List<CapacityFigures> searches) {
+        return Table.of(searches)
+                .caption("Requests a second at which the 99th percentile stayed within its bound.")
+                .text("contender", CapacityFigures::contender)
+                .number("connections", one -> Cell.count(one.connections()))
+                .number("bound of p99", one -> Cell.duration(one.p99BoundNanos()))
+                .number("sustained/s", CapacityTables::sustained)
+                .number("failed at/s", one -> Cell.count(one.unsustainedPerSecond()))
+                .number("p99 when sustained", CapacityTables::p99)
+                .number("steps", one -> Cell.count(one.steps().size()))
+                .text("end", CapacityFigures::end);
+    }
+
+    private static Cell sustained(CapacityFigures capacity) {
+        return capacity.sustainedPerSecond() == 0
+                ? Cell.NONE.in(Tone.BAD)
+                : Cell.count(capacity.sustainedPerSecond()).in(Tone.GOOD);
+    }
+
+    /** Returns the p99 of the fastest step that was sustained. */
+    private static Cell p99(CapacityFigures capacity) {
+        return capacity.steps().stream()
+                .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())
+                .findFirst()
+                .map(step -> Cell.duration(step.p99Nanos()))
+                .orElse(Cell.NONE);
+    }
+
+    /** The highest rate of each contender is beside its costs, because a choice needs both. */
+    private static Table<CapacityFigures> costs(List<CapacityFigures> searches) {
+        return Table.of(searches.stream().filter(one -> !one.costs().isEmpty()).toList())
+                .text("contender", CapacityFigures::contender)
+                .cells("sustained/s", one -> sustained(one).in(Tone.NONE))
+                .cells("seen at/s", one -> Cell.count(one.costs().getFirst().perSecond()))
+                .text("served", one -> sum(one, CapacityCost::ok) + " of " + sum(one, CapacityCost::requests))
+                .cells(
+                        "slowest p99",
+                        one -> Cell.duration(one.costs().stream()
+                                .mapToLong(CapacityCost::p99Nanos)
+                                .max()
+                                .orElseThrow()))
+                .text("CPU/request", one -> spread(one, CapacityCost::cpuNanosEach, NANOS_PER_MICRO, 0, " us"))
+                .text("requests/core/s", one -> spread(one, CapacityCost::perCoreSecond, 1, 0, ""))
+                .text("allocated/request", one -> spread(one, CapacityCost::allocatedBytesEach, KIBIBYTE, 1, " KiB"))
+                .text("switches/request", one -> spread(one, CapacityCost::contextSwitchesEach, 1, 2, ""))
+                .cells(
+                        "threads",
+                        one -> Cell.count(one.costs().stream()
+                                .map(CapacityCost::peakThreads)
+                                .filter(Objects::nonNull)
+                                .max(Comparator.naturalOrder())
+                                .orElse(null)));
+    }
+
+    private static int sum(CapacityFigures capacity, ToIntFunction<CapacityCost> count) {
+        return capacity.costs().stream().mapToInt(count).sum();
+    }
+
+    /** Returns the median of the rounds, and their range. */
+    private static String spread(
+            CapacityFigures capacity,
+            Function<CapacityCost, @Nullable Double> figure,
+            double ofUnit,
+            int digits,
+            String unit) {
+        return Spread.of(capacity.costs(), figure)
+                .map(of -> Text.number(of.median() / ofUnit, digits) + " (" + Text.number(of.low() / ofUnit, digits)
+                        + " to " + Text.number(of.high() / ofUnit, digits) + ")" + unit)
+                .orElse(Text.NOTHING);
+    }
+
+    private static Table<Step> steps(List<CapacityFigures> searches) {
+        return Table.of(searches.stream()
+                        .flatMap(one -> one.steps().stream().map(step -> new Step(one.contender(), step)))
+                        .toList())
+                .caption("Every step, in its order.")
+                .text("contender", Step::contender)
+                .number("requests/s", one -> Cell.count(one.step().perSecond()))
+                .number("for", one -> Cell.duration(one.step().durationNanos()))
+                .number("requests", one -> Cell.count(one.step().requests()))
+                .number("over", one -> Cell.count(one.step().overBound()))
+                .number("failed", one -> Cell.count(one.step().failed()))
+                .number("late", one -> Cell.count(one.step().late() + one.step().unsent()))
+                .number("p50", one -> Cell.duration(one.step().p50Nanos()))
+                .number("p99", one -> Cell.duration(one.step().p99Nanos()))
+                .text("", one -> one.step().sustained() ? "sustained" : "failed");
+    }
+}

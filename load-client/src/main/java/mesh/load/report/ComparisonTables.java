@@ -1,0 +1,152 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.SpreadFigures;
+import mesh.load.stats.PairedRatio;
+
+/** What a time is set beside: the other repetitions, the other contenders, the model. */
+final class ComparisonTables implements TableMaker {
+
+    private static final String HOW_TO_READ_MODEL = """
+            model: what a simulation of users, threads, connections and the backend comes to under the limits in force. It knows how long
+            things wait for one another, and nothing else: what a time has beyond it is what the gateway itself costs. error: by how
+            much the model's time is off, where everybody was served in both.
+            """;
+
+    private record Predicted(ContenderRow row, PredictionFigures model) {}
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        return Stream.of(page(run), repetitions(run), comparisons(run), model(run))
+                .flatMap(Function.identity());
+    }
+
+    private static boolean isRepeated(RunResult run) {
+        return run.spreads().stream().anyMatch(one -> one.repetitions() > 1);
+    }
+
+    private static Stream<Section> page(RunResult run) {
+        if (!isRepeated(run) && run.comparisons().isEmpty()) {
+            return Stream.empty();
+        }
+        Section section = new Section(Place.COMPARISONS, "Repetitions").id("repetitions");
+        if (!run.comparisons().isEmpty()) {
+            section.table(Table.of(run.comparisons())
+                    .caption("Contenders that did the same work. Ratio of their times, with its bootstrap interval.")
+                    .text("first", ComparisonFigures::first)
+                    .text("second", ComparisonFigures::second)
+                    .number("ratio", one -> Cell.decimal(one.ratio()))
+                    .number("interval", ComparisonTables::interval)
+                    .number("pairs", one -> Cell.count(one.pairs()))
+                    .text("verdict", ComparisonFigures::verdict));
+        }
+        if (!run.spreads().isEmpty()) {
+            section.table(spreads(run.spreads()).caption("Times over the repetitions."));
+        }
+        return Stream.of(section.only(Medium.PAGE));
+    }
+
+    private static Cell interval(ComparisonFigures one) {
+        Html confidence = Html.tag("small", Text.percent(one.confidence()));
+        Cell low = Cell.decimal(one.low());
+        Cell high = Cell.decimal(one.high());
+        return Cell.of(low.text() + " to " + high.text())
+                .onPage(Html.all(low.html(), Html.text(" to "), high.html(), confidence));
+    }
+
+    private static Table<SpreadFigures> spreads(List<SpreadFigures> spreads) {
+        return Table.of(spreads)
+                .text("contender", SpreadFigures::contender)
+                .number("repetitions", one -> Cell.count(one.repetitions()))
+                .number("median", one -> Cell.duration(one.medianNanos()))
+                .number("shortest", one -> Cell.duration(one.minNanos()))
+                .number("longest", one -> Cell.duration(one.maxNanos()));
+    }
+
+    private static Stream<Section> repetitions(RunResult run) {
+        return isRepeated(run) && run.measurement() instanceof Measurement.Load
+                ? Stream.of(new Section(Place.COMPARISONS, "Repetitions")
+                        .words("The table shows medians, and sums of counts.")
+                        .table(spreads(run.spreads().stream()
+                                .filter(one -> one.repetitions() > 1)
+                                .toList()))
+                        .only(Medium.SUMMARY))
+                : Stream.empty();
+    }
+
+    /** Says something about each pair that the scenario names. Other experiments have sentences of their own, or compare nothing. */
+    private static Stream<Section> comparisons(RunResult run) {
+        if (!(run.measurement() instanceof Measurement.Load load)
+                || load.contenders().isEmpty()) {
+            return Stream.empty();
+        }
+        List<String> sentences =
+                pairs(run).map(pair -> "- " + sentence(run, pair)).toList();
+        return sentences.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Section(Place.COMPARISONS, "Comparisons").lines(sentences));
+    }
+
+    private static Stream<List<String>> pairs(RunResult run) {
+        return run.scenario().get("compare") instanceof List<?> pairs
+                ? pairs.stream()
+                        .filter(pair -> pair instanceof List<?> names && names.size() == 2)
+                        .map(pair ->
+                                ((List<?>) pair).stream().map(String::valueOf).toList())
+                : Stream.empty();
+    }
+
+    private static String sentence(RunResult run, List<String> pair) {
+        String names = pair.getFirst() + " / " + pair.getLast();
+        return run.comparisons().stream()
+                .filter(one ->
+                        one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
+                .findFirst()
+                .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
+                .orElse(names + ": not compared, because in no repetition both were measured and served everybody");
+    }
+
+    /** The prediction of a model that knows only waiting, beside the measurement. The page has it in the contenders' table. */
+    private static Stream<Section> model(RunResult run) {
+        List<Predicted> rows = new Repetitions(run)
+                .inOrder().stream()
+                        .flatMap(row ->
+                                Stream.ofNullable(row.drawn().prediction()).map(model -> new Predicted(row, model)))
+                        .toList();
+        Table<Predicted> table = Table.of(rows)
+                .text("contender", one -> Repetitions.name(one.row()))
+                .cells("time", one -> Cell.duration(one.row().timeNanos()))
+                .cells("model", one -> Cell.duration(one.model().durationNanos()))
+                .text(
+                        "error",
+                        one -> one.row().modelError() == null
+                                ? Text.NOTHING
+                                : Text.deviation(one.row().modelError()))
+                .text(
+                        "failed",
+                        one -> one.row().requests() - one.row().ok() + " of "
+                                + one.row().requests())
+                .text(
+                        "fail in the model",
+                        one -> one.model().failed() * one.row().repetitions().size() + " of "
+                                + one.row().requests());
+        return rows.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Section(Place.COMPARISONS, "Model and measurement")
+                        .table(table)
+                        .reading(HOW_TO_READ_MODEL)
+                        .only(Medium.SUMMARY));
+    }
+}

@@ -1,0 +1,130 @@
+package mesh.load.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.PublishedFigure;
+import mesh.load.results.experiment.PublishedStudy;
+import mesh.load.results.experiment.StartFigures;
+import org.jspecify.annotations.Nullable;
+
+/** Figures that others measure about the same applications, beside ours: ApacheBench in this run, and a published study. */
+final class FiguresOfOthers {
+
+    /** The largest relative difference at which two programs still measure the same. */
+    private static final double AGREE = 0.05;
+
+    /** Our figures of an application, over its starts and over its repetitions under load. */
+    interface Ours {
+        Range started(String service, Function<StartFigures, @Nullable Long> figure);
+
+        Range throughput(String service);
+
+        Range meanTime(String service);
+    }
+
+    private final List<ApacheBenchFigures> ab;
+    private final @Nullable PublishedStudy study;
+
+    FiguresOfOthers(ApplicationFigures applications) {
+        this.ab = applications.ab();
+        this.study = applications.published();
+    }
+
+    /** Returns those that there are: ours between two runs of ab, and ours beside the study's. */
+    Stream<Table<?>> tables(List<String> services, Ours ours) {
+        return Stream.concat(
+                ab.isEmpty() ? Stream.empty() : Stream.of(besideAb()),
+                study == null ? Stream.empty() : Stream.of(besideStudy(study, services, ours)));
+    }
+
+    private Table<String> besideAb() {
+        return Table.of(contenders().toList())
+                .caption("The load client between two runs of ab -k, on the same application; of the two their mean.")
+                .text("contender", Function.identity())
+                .number("requests/s", id -> cell(id, ApacheBenchFigures::ownRequestsPerSecond, 0))
+                .number("by ab", id -> cell(id, ApacheBenchFigures::requestsPerSecond, 0))
+                .number("ours / ab", id -> cell(id, FiguresOfOthers::ratio, 2))
+                .number("kept alive by ab", id -> cell(id, one -> (double) one.keptAlive(), 0))
+                .number("failed with ab", id -> cell(id, one -> (double) one.failed(), 0));
+    }
+
+    private Cell cell(String id, Function<ApacheBenchFigures, Double> figure, int digits) {
+        return Cell.of(of(id, figure).text(1, digits));
+    }
+
+    private Stream<String> contenders() {
+        return ab.stream().map(ApacheBenchFigures::contender).distinct();
+    }
+
+    private Range of(String id, Function<ApacheBenchFigures, Double> figure) {
+        return Range.of(ab.stream().filter(one -> one.contender().equals(id)).map(figure));
+    }
+
+    private static double ratio(ApacheBenchFigures one) {
+        return one.ownRequestsPerSecond() / one.requestsPerSecond();
+    }
+
+    private static Table<List<String>> besideStudy(PublishedStudy study, List<String> services, Ours ours) {
+        List<String> header = new ArrayList<>(List.of(""));
+        study.columns().forEach(column -> header.add(column + ", published"));
+        header.addAll(services);
+        return Table.rows(
+                        header,
+                        study.figures().stream()
+                                .map(figure -> row(figure, services, ours))
+                                .toList())
+                .caption("Beside \"" + study.title() + "\" (" + study.publisher() + ", " + study.url() + "): "
+                        + study.work()
+                        + ". Other hardware, versions and load client: compare orders and ratios, not figures.");
+    }
+
+    private static List<String> row(PublishedFigure figure, List<String> services, Ours ours) {
+        List<String> cells = new ArrayList<>();
+        cells.add(figure.figure() + (figure.unit().isEmpty() ? "" : ", " + figure.unit()));
+        figure.values().forEach(value -> cells.add(value % 1 == 0 ? Range.number(value, 0) : value.toString()));
+        services.forEach(service -> cells.add(ours(figure, service, ours)));
+        return cells;
+    }
+
+    private static String ours(PublishedFigure figure, String service, Ours ours) {
+        return switch (figure.ours() == null ? "" : figure.ours()) {
+            case "memory" ->
+                ours.started(service, StartFigures::memoryUsedBytes).mean(1e6, 0);
+            case "classes" -> ours.started(service, StartFigures::classesLoaded).mean(1, 0);
+            case "threads" -> ours.started(service, StartFigures::threadsLive).mean(1, 0);
+            case "ready" -> ours.started(service, StartFigures::readyNanos).mean(1e9, 2);
+            case "throughput" -> ours.throughput(service).mean(1, 0);
+            case "mean-time" -> ours.meanTime(service).mean(1, 2);
+            default -> Text.NOTHING;
+        };
+    }
+
+    /** Returns for each contender whether ab agrees, and which tables of the study are missing. */
+    Stream<String> sentences() {
+        return Stream.concat(
+                contenders().map(this::agreement),
+                study == null || study.complete()
+                        ? Stream.empty()
+                        : Stream.of("of \"" + study.title()
+                                + "\" only the tables that stand here could be found; its others could not, so that nothing of"
+                                + " them stands beside our figures"));
+    }
+
+    /** Explains reconnects, too: ab speaks HTTP/1.0, so it must reconnect if a container ends a response of unknown length by closing. */
+    private String agreement(String id) {
+        double ratio = of(id, FiguresOfOthers::ratio).median();
+        boolean neverKept = of(id, one -> (double) one.keptAlive()).median() == 0;
+        return id + ": the load client and ab " + (Math.abs(ratio - 1) <= AGREE ? "agree" : "do not agree")
+                + " within 5 %: ours is " + Range.number(ratio, 2) + " of ab's (median of pairs)"
+                + (neverKept
+                        ? "; ab, which speaks HTTP/1.0, had to open a connection for each request, ours kept its own"
+                        : "");
+    }
+}

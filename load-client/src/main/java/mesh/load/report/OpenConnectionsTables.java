@@ -1,0 +1,107 @@
+package mesh.load.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
+import mesh.load.results.experiment.OpenConnectionsStep;
+
+/** Connections that were held open: how many were accepted, what each one costs, and how long an event takes to the last receiver. */
+final class OpenConnectionsTables implements TableMaker {
+
+    static final String HOW_TO_READ =
+            "streams: connections on which a stream began, of those that were asked for. waiting: connected by the kernel, without a"
+                    + " word from the service. refused: turned down, or not even connected. complete: streams that got every event. last receiver: from the making of an event to the"
+                    + " read of the last who got it, the median of the events; the load client reads one after another and is a part of"
+                    + " it, by up to what stands under reading. heap and direct buffers: after a full collection, what is more than before"
+                    + " the first connection, for each stream. resident: likewise, of the process; a heap that once grew stays in it.";
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        List<OpenConnectionsStep> steps = steps(run);
+        return steps.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Section(Place.EXPERIMENT, "Open connections")
+                        .id("open-connections")
+                        .words(fact(run))
+                        .on(Medium.PAGE)
+                        .table(streams(steps))
+                        .table(costs(steps))
+                        .reading(HOW_TO_READ));
+    }
+
+    /** Returns the highest number of connections that each contender held. */
+    @Override
+    public String fact(RunResult run) {
+        Map<String, OpenConnectionsStep> most = new LinkedHashMap<>();
+        steps(run)
+                .forEach(step -> most.merge(
+                        step.contender(), step, (one, later) -> later.accepted() > one.accepted() ? later : one));
+        return most.isEmpty()
+                ? ""
+                : most.values().stream()
+                        .map(step -> String.format(
+                                Locale.ROOT,
+                                "%s held %,d of %,d streams",
+                                step.contender(),
+                                step.accepted(),
+                                step.asked()))
+                        .collect(Collectors.joining("; ", "", "."));
+    }
+
+    private static List<OpenConnectionsStep> steps(RunResult run) {
+        return run.measurement() instanceof Measurement.OpenConnections open ? open.steps() : List.of();
+    }
+
+    private static Table<OpenConnectionsStep> streams(List<OpenConnectionsStep> steps) {
+        return Table.of(steps)
+                .text("contender", OpenConnectionsStep::contender)
+                .cells("asked", step -> count(step.asked()))
+                .cells("streams", step -> all(step.accepted(), step.asked()))
+                .cells("waiting", step -> count(step.waiting()))
+                .cells("refused", step -> count(step.asked() - step.accepted() - step.waiting()))
+                .cells("ended", step -> count(step.ended()))
+                .cells("events", step -> count(step.delivery().events()))
+                .cells("complete", step -> all(step.delivery().complete(), step.accepted()))
+                .cells("p50", step -> Cell.duration(step.delivery().p50Nanos()))
+                .cells("p99", step -> Cell.duration(step.delivery().p99Nanos()))
+                .cells("last receiver", step -> Cell.duration(step.delivery().lastReceiverNanos()))
+                .cells("reading", step -> Cell.duration(step.delivery().readNanos()));
+    }
+
+    private static Table<OpenConnectionsStep> costs(List<OpenConnectionsStep> steps) {
+        return Table.of(steps)
+                .text("contender", OpenConnectionsStep::contender)
+                .cells("streams", step -> count(step.accepted()))
+                .text("heap each", step -> Text.kibibytes(step.heapBytesEach()))
+                .text("direct buffers each", step -> Text.kibibytes(step.directBytesEach()))
+                .text("resident each", step -> Text.kibibytes(step.residentBytesEach()))
+                .cells("heap", step -> meanwhile(step, held -> Cell.mebibytes(held.heapBytes())))
+                .cells("resident", step -> meanwhile(step, held -> Cell.mebibytes(held.residentBytes())))
+                .cells("platform threads", step -> meanwhile(step, held -> count(held.threads())));
+    }
+
+    private static Cell meanwhile(OpenConnectionsStep step, Function<Footprint, Cell> cell) {
+        return step.meanwhile() == null ? Cell.NONE : cell.apply(step.meanwhile());
+    }
+
+    private static Cell count(int count) {
+        return Cell.figure(count, String.format(Locale.ROOT, "%,d", count));
+    }
+
+    private static Cell all(int some, int all) {
+        return count(some).in(some == all ? Tone.NONE : Tone.BAD);
+    }
+}

@@ -1,0 +1,130 @@
+package mesh.load.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.results.experiment.OverloadStep;
+
+/** Contenders beyond their highest rate: what each was offered and served, over time and step by step. */
+final class OverloadTables implements TableMaker {
+
+    private static final String HOW_TO_READ =
+            "highest/s: the rate that was sustained within the bound of p99, of which each step offers a multiple. goodput/s: valid responses to"
+                    + " requests that were due in the step, by second; in time/s: those of them within the bound. p50, p99: of the valid"
+                    + " responses, counted from when a request was due. heap, threads: of the gateway, the most that was seen in the step."
+                    + " as before after: from the end of the peak until 99 of 100 got a valid response within the bound again.";
+
+    private static final String PICTURE =
+            "For each contender, one below the other: requests offered a second as steps, valid responses a second as an area, and"
+                    + " requests that failed a second as a line, from the first step to the last.";
+
+    /** Fraction of the highest rate; a contender that serves this much at the peak keeps its throughput. */
+    private static final double KEPT = 0.8;
+
+    private record Step(String contender, OverloadStep step) {}
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        List<OverloadFigures> overloads = overloads(run);
+        // A contender that sustains no rate gets no load, so there is nothing to draw.
+        boolean isDrawn = overloads.stream().anyMatch(one -> !one.steps().isEmpty());
+        return overloads.isEmpty()
+                ? Stream.empty()
+                : Stream.of(new Section(Place.EXPERIMENT, "Beyond the highest rate")
+                        .id("overload")
+                        .table(peaks(overloads))
+                        .html(isDrawn ? Html.picture("overload-chart", PICTURE) : Html.NOTHING)
+                        .table(steps(overloads))
+                        .reading(HOW_TO_READ));
+    }
+
+    @Override
+    public String fact(RunResult run) {
+        return overloads(run).stream().map(OverloadTables::words).collect(Collectors.joining(" "));
+    }
+
+    private static List<OverloadFigures> overloads(RunResult run) {
+        return run.measurement() instanceof Measurement.Overload overload ? overload.overloads() : List.of();
+    }
+
+    private static String words(OverloadFigures one) {
+        return one.peak()
+                .map(peak -> String.format(
+                        Locale.ROOT,
+                        "%s sustains %d requests a second, serves %.0f of %d that are offered, and %s.",
+                        one.contender(),
+                        one.capacity().sustainedPerSecond(),
+                        peak.goodput(),
+                        peak.perSecond(),
+                        one.recoveryNanos() == null
+                                ? "does not answer as before until the load ends"
+                                : "answers as before " + Text.duration(one.recoveryNanos()) + " after the peak"))
+                .orElse(one.contender() + " sustains no rate, so that there is no multiple of it to offer.");
+    }
+
+    private static Table<OverloadFigures> peaks(List<OverloadFigures> overloads) {
+        return Table.of(overloads)
+                .text("contender", OverloadFigures::contender)
+                .cells("highest/s", one -> Cell.count(one.capacity().sustainedPerSecond()))
+                .cells("offered/s", one -> peak(one, peak -> Cell.count(peak.perSecond())))
+                .cells("goodput/s", one -> peak(one, peak -> Cell.of(Text.number(peak.goodput(), 0))))
+                .cells("of the highest", OverloadTables::kept)
+                .cells("p99", one -> peak(one, peak -> latency(peak, peak.p99Nanos())))
+                .cells(
+                        "as before after",
+                        one -> one.recoveryNanos() == null
+                                ? peak(one, peak -> Cell.of("not seen")).in(Tone.BAD)
+                                : Cell.duration(one.recoveryNanos()));
+    }
+
+    private static Cell peak(OverloadFigures one, Function<OverloadStep, Cell> cell) {
+        return one.peak().map(cell).orElse(Cell.NONE);
+    }
+
+    private static Cell kept(OverloadFigures one) {
+        double kept = one.kept().orElse(0.0);
+        return peak(one, peak -> Cell.of(Text.percent(kept))).in(kept >= KEPT ? Tone.GOOD : Tone.BAD);
+    }
+
+    private static Table<Step> steps(List<OverloadFigures> overloads) {
+        return Table.of(overloads.stream()
+                        .flatMap(one -> one.steps().stream().map(step -> new Step(one.contender(), step)))
+                        .toList())
+                .text("contender", Step::contender)
+                .text("of the highest", one -> times(one.step().factor()))
+                .cells("for", one -> Cell.duration(one.step().durationNanos()))
+                .cells("offered/s", one -> Cell.count(one.step().perSecond()))
+                .text("goodput/s", one -> Text.number(one.step().goodput(), 0))
+                .text("in time/s", one -> Text.number(one.step().inTimePerSecond(), 0))
+                .cells("p50", one -> latency(one.step(), one.step().p50Nanos()))
+                .cells("p99", one -> latency(one.step(), one.step().p99Nanos()))
+                .text("not served", one -> failures(one.step().outcomes()))
+                .cells("heap", one -> Cell.mebibytes(one.step().peakHeapBytes()))
+                .cells("threads", one -> Cell.count(one.step().peakThreads()));
+    }
+
+    /** Returns {@code 1.5 x}, or {@code 3 x} without a decimal zero. */
+    private static String times(double factor) {
+        return (factor == Math.rint(factor) ? Text.number(factor, 0) : Double.toString(factor)) + " x";
+    }
+
+    private static Cell latency(OverloadStep step, long nanos) {
+        return step.outcomes().ok() == 0 ? Cell.NONE : Cell.duration(nanos);
+    }
+
+    private static String failures(OutcomeCounts outcomes) {
+        return outcomes.ok() == outcomes.requests() ? Text.NOTHING : Text.counts(outcomes.failures());
+    }
+}

@@ -1,0 +1,63 @@
+package mesh.load.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Html;
+import mesh.load.results.RunResult;
+
+/** The sections of a run: those of its experiment, and those that every run can have. */
+public final class RunSections {
+
+    /** The kinds of experiments. */
+    public static final List<TableMaker> EXPERIMENTS = List.of(
+            new ContenderTable(),
+            new ApplicationTables(),
+            new CapacityTables(),
+            new OverloadTables(),
+            new SoakTables(),
+            new OpenConnectionsTables(),
+            new FaultTable());
+
+    private static final List<TableMaker> COMMON =
+            List.of(new TrafficTables(), new DetailTables(), new ComparisonTables());
+
+    private final RunResult run;
+    private final List<TableMaker> experiments;
+    private final List<Section> sections;
+
+    /** @param experiments makers of the kinds of experiments */
+    public RunSections(RunResult run, List<TableMaker> experiments) {
+        this.run = run;
+        this.experiments = List.copyOf(experiments);
+        this.sections = Stream.concat(this.experiments.stream(), COMMON.stream())
+                .flatMap(maker -> maker.sections(run))
+                .sorted(Comparator.comparing(Section::place))
+                .toList();
+    }
+
+    /** Returns all sections, by their places. */
+    Stream<Section> all() {
+        return sections.stream();
+    }
+
+    /** Returns the sections of one place for the page. */
+    public Html html(Place place) {
+        return Html.all(sections.stream()
+                .filter(section -> section.place() == place)
+                .map(Section::html)
+                .toList());
+    }
+
+    /** Returns one to three sentences about a run that asserts nothing. */
+    public String fact() {
+        return run.measurement().hasNothing()
+                ? "No contender came under load."
+                : experiments.stream()
+                        .map(maker -> maker.fact(run))
+                        .filter(fact -> !fact.isEmpty())
+                        .findFirst()
+                        .orElse("");
+    }
+}

@@ -1,0 +1,111 @@
+package mesh.load.report;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Paint.Tone;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures;
+import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.experiment.SoakService;
+
+/** The effects of a long load on all contenders at once: what the services held before and after, and how latencies changed. */
+final class SoakTables implements TableMaker {
+
+    private static final String HOW_TO_READ =
+            "services: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
+                    + " keeps in reserve, and one thread, since the JVM's own come and go, are granted). p50, p99: of valid responses to"
+                    + " requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50"
+                    + " of each contender and of the p99 of all; slower is where the whole interval lies beyond 1.05.";
+
+    @Override
+    public Stream<Section> sections(RunResult run) {
+        return soak(run).stream()
+                .map(soak -> new Section(Place.EXPERIMENT, "The soak")
+                        .id("soak")
+                        .words(words(soak))
+                        .table(services(soak))
+                        .table(latencies(soak))
+                        .reading(HOW_TO_READ));
+    }
+
+    @Override
+    public String fact(RunResult run) {
+        return soak(run).map(SoakTables::words).orElse("");
+    }
+
+    private static Optional<SoakFigures> soak(RunResult run) {
+        return run.measurement() instanceof Measurement.Soak soak
+                ? Optional.ofNullable(soak.figures())
+                : Optional.empty();
+    }
+
+    /** Returns the duration, the rate, and how many requests were served. */
+    private static String words(SoakFigures soak) {
+        String maximum = soak.capacity() == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", half of the maximum rate of %,d",
+                        soak.capacity().sustainedPerSecond());
+        return String.format(
+                Locale.ROOT,
+                "%s at %,d requests a second%s: %,d of %,d requests got a valid response.",
+                Text.duration(soak.durationNanos()),
+                soak.perSecond(),
+                maximum,
+                soak.outcomes().ok(),
+                soak.outcomes().requests());
+    }
+
+    private static Table<SoakService> services(SoakFigures soak) {
+        return Table.of(soak.services())
+                .text("service", SoakService::service)
+                .cells("heap", one -> usage(one, "heap", idle -> Text.mebibytes(idle.heapBytes(), 1)))
+                .cells(
+                        "direct buffers",
+                        one -> usage(one, "direct buffers", idle -> Text.mebibytes(idle.directBytes(), 1)))
+                .cells("threads", one -> usage(one, "threads", idle -> Text.count(idle.threads())))
+                .cells("connections", one -> usage(one, "connections", idle -> Text.count(idle.connections())))
+                .cells(
+                        "file descriptors",
+                        one -> usage(one, "file descriptors", idle -> Text.count(idle.fileDescriptors())));
+    }
+
+    private static Cell usage(SoakService service, String name, Function<IdleFootprint, String> figure) {
+        String before = service.start() == null ? "?" : figure.apply(service.start());
+        String after = service.end() == null ? "?" : figure.apply(service.end());
+        boolean isSuspect = service.leakSuspects().contains(name);
+        return Cell.of(before + " -> " + after + (isSuspect ? " !" : "")).in(isSuspect ? Tone.BAD : Tone.NONE);
+    }
+
+    private static Table<SoakLatency> latencies(SoakFigures soak) {
+        return Table.of(soak.latencies())
+                .text("contender", SoakLatency::contender)
+                .cells(
+                        "responses in the first " + Text.duration(soak.spanNanos()),
+                        one -> Cell.count(one.firstSamples()))
+                .cells("in the last", one -> Cell.count(one.lastSamples()))
+                .text("p50", one -> Text.duration(one.firstP50Nanos()) + " -> " + Text.duration(one.lastP50Nanos()))
+                .text("p99", one -> Text.duration(one.firstP99Nanos()) + " -> " + Text.duration(one.lastP99Nanos()))
+                .text("ratio", SoakTables::ratio)
+                .cells(
+                        "",
+                        one -> Boolean.TRUE.equals(one.slower())
+                                ? Cell.of("slower").in(Tone.BAD)
+                                : Cell.of(""));
+    }
+
+    private static String ratio(SoakLatency one) {
+        return one.ratio() == null
+                ? Text.NOTHING
+                : String.format(Locale.ROOT, "%.3f (%.3f to %.3f)", one.ratio(), one.low(), one.high());
+    }
+}

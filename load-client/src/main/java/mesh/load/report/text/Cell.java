@@ -1,0 +1,54 @@
+package mesh.load.report.text;
+
+import java.util.Locale;
+import mesh.load.report.text.Paint.Tone;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One cell of a table, for every medium.
+ *
+ * @param text for a terminal and for Markdown, on one line
+ * @param tone its colour on a terminal
+ * @param html for a page; a figure there has its exact value from {@code results.json}
+ */
+public record Cell(String text, Tone tone, Html html) {
+
+    /** A cell without a figure. */
+    public static final Cell NONE = of(Text.NOTHING);
+
+    public static Cell of(String text) {
+        String line = PlainText.line(text);
+        return new Cell(line, Tone.NONE, Html.text(line));
+    }
+
+    /** Returns a duration in nanoseconds; nothing if it is unknown. */
+    public static Cell duration(@Nullable Long nanos) {
+        return nanos == null ? NONE : figure(nanos, Text.duration(nanos));
+    }
+
+    public static Cell count(@Nullable Number count) {
+        return count == null ? NONE : figure(count, count.toString());
+    }
+
+    public static Cell decimal(@Nullable Double value) {
+        return value == null ? NONE : figure(value, String.format(Locale.ROOT, "%.2f", value));
+    }
+
+    public static Cell mebibytes(@Nullable Long bytes) {
+        return bytes == null ? NONE : figure(bytes, Text.mebibytes(bytes, 0));
+    }
+
+    /** @param exact the value in {@code results.json} */
+    public static Cell figure(Number exact, String shown) {
+        return new Cell(PlainText.line(shown), Tone.NONE, Html.figure(exact, shown));
+    }
+
+    public Cell in(Tone colour) {
+        return new Cell(text, colour, html);
+    }
+
+    /** Returns a cell that has something else on a page. */
+    public Cell onPage(Html other) {
+        return new Cell(text, tone, other);
+    }
+}

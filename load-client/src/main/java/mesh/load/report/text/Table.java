@@ -1,0 +1,233 @@
+package mesh.load.report.text;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.report.text.Paint.Tone;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table that is declared once, by its rows and its columns, and written as text or as HTML. The text is readable on a terminal and
+ * renders as Markdown.
+ *
+ * @param <R> a row
+ */
+public final class Table<R> {
+
+    private static final String GAP = "  ";
+    private static final String CUT = "...";
+    private static final int SHORTEST = 10;
+
+    /** @param isNumber whether a page aligns it to the right */
+    private record Column<R>(String heading, boolean isNumber, Function<? super R, Cell> cell) {
+
+        Html with(Html cell) {
+            return isNumber ? cell.with("class", "number") : cell;
+        }
+    }
+
+    /** A cell as text, in which no character can end it. */
+    private record Printed(String text, Tone tone) {
+
+        static Printed of(Cell cell) {
+            return new Printed(cell.text().replace("|", "\\|"), cell.tone());
+        }
+    }
+
+    private final List<R> rows;
+    private final List<Column<R>> columns = new ArrayList<>();
+    private String caption = "";
+    private @Nullable Table<R> narrow;
+    private int leastColumns;
+
+    private Table(Collection<? extends R> rows) {
+        this.rows = List.copyOf(rows);
+    }
+
+    /** Returns a table without columns. */
+    public static <R> Table<R> of(Collection<? extends R> rows) {
+        return new Table<>(rows);
+    }
+
+    /** Returns a table of texts, with a column for each heading; all but the first are numbers. */
+    public static Table<List<String>> rows(List<String> headings, List<List<String>> rows) {
+        Table<List<String>> table = new Table<List<String>>(rows).text(headings.getFirst(), List::getFirst);
+        for (int i = 1; i < headings.size(); i++) {
+            int column = i;
+            table.number(headings.get(i), row -> Cell.of(row.get(column)));
+        }
+        return table;
+    }
+
+    /** Adds a column of cells that are text alone. */
+    public Table<R> text(String heading, Function<? super R, String> text) {
+        return cells(heading, row -> Cell.of(text.apply(row)));
+    }
+
+    public Table<R> cells(String heading, Function<? super R, Cell> cell) {
+        columns.add(new Column<>(heading, false, cell));
+        return this;
+    }
+
+    /** Adds a column that a page aligns to the right. */
+    public Table<R> number(String heading, Function<? super R, Cell> cell) {
+        columns.add(new Column<>(heading, true, cell));
+        return this;
+    }
+
+    /** Sets the words that a page has above the columns. */
+    public Table<R> caption(String words) {
+        caption = PlainText.line(words);
+        return this;
+    }
+
+    /** Returns a table with some of these columns, in the order of the headings. */
+    public Table<R> only(String... headings) {
+        Table<R> some = new Table<>(rows);
+        for (String heading : headings) {
+            some.columns.add(columns.stream()
+                    .filter(column -> column.heading().equals(heading))
+                    .findFirst()
+                    .orElseThrow());
+        }
+        return some;
+    }
+
+    /**
+     * Sets what a terminal shows that is too narrow for this table: the columns of another one, from the left, without lines.
+     *
+     * @param least minimum number of columns; the last of them is cut if it does not fit
+     */
+    public Table<R> narrow(Table<R> other, int least) {
+        narrow = other;
+        leastColumns = least;
+        return this;
+    }
+
+    /** Returns the words above the columns; empty if there are none. */
+    public String caption() {
+        return caption;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** Returns the table for a file, or for any other output without colours. */
+    public String text() {
+        return text(Paint.PLAIN, Integer.MAX_VALUE);
+    }
+
+    /** @param width of the terminal, in characters */
+    public String text(Paint paint, int width) {
+        List<List<Printed>> lines = lines();
+        List<Integer> widths = widths(lines);
+        if (narrow != null && widths.stream().mapToInt(one -> one + 3).sum() + 1 > width) {
+            return narrow.cut(width, leastColumns, paint);
+        }
+        StringBuilder text = new StringBuilder(line(lines.getFirst(), widths, paint));
+        text.append(widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n")));
+        lines.stream().skip(1).forEach(line -> text.append(line(line, widths, paint)));
+        return text.toString();
+    }
+
+    private String cut(int width, int least, Paint paint) {
+        List<List<Printed>> lines = lines();
+        List<Integer> widths = widths(lines);
+        int cells = least;
+        while (cells < widths.size() && width(widths, cells + 1) <= width) {
+            cells++;
+        }
+        int tooWide = Math.max(0, width(widths, cells) - width);
+        int last = Math.max(SHORTEST, widths.get(cells - 1) - tooWide);
+        StringBuilder text = new StringBuilder();
+        for (List<Printed> line : lines) {
+            for (int i = 0; i < cells - 1; i++) {
+                text.append(padded(line.get(i), widths.get(i), paint)).append(GAP);
+            }
+            Printed cell = line.get(cells - 1);
+            text.append(paint.on(cut(cell.text(), last), cell.tone())).append("\n");
+        }
+        return text.toString();
+    }
+
+    private static int width(List<Integer> widths, int cells) {
+        return widths.stream().limit(cells).mapToInt(Integer::intValue).sum() + (cells - 1) * GAP.length();
+    }
+
+    private static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - CUT.length()) + CUT;
+    }
+
+    /** Returns the headings, then the rows. */
+    private List<List<Printed>> lines() {
+        return Stream.concat(
+                        Stream.of(columns.stream()
+                                .map(column -> Printed.of(Cell.of(column.heading())))
+                                .toList()),
+                        rows.stream()
+                                .map(row -> columns.stream()
+                                        .map(column -> Printed.of(column.cell().apply(row)))
+                                        .toList()))
+                .toList();
+    }
+
+    private static List<Integer> widths(List<List<Printed>> lines) {
+        return IntStream.range(0, lines.getFirst().size())
+                .mapToObj(column -> lines.stream()
+                        .mapToInt(line -> line.get(column).text().length())
+                        .max()
+                        .orElse(0))
+                .toList();
+    }
+
+    private static String line(List<Printed> cells, List<Integer> widths, Paint paint) {
+        return IntStream.range(0, cells.size())
+                .mapToObj(i -> padded(cells.get(i), widths.get(i), paint))
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private static String padded(Printed cell, int width, Paint paint) {
+        return paint.on(cell.text(), cell.tone())
+                + " ".repeat(width - cell.text().length());
+    }
+
+    /** Returns the table for a page. The first cell of a row is its heading. */
+    public Html html() {
+        return html(1);
+    }
+
+    /** @param together how many rows share their first two cells */
+    public Html html(int together) {
+        List<Html> headings = columns.stream()
+                .map(column -> column.with(
+                        Html.tag("th", PlainText.line(column.heading())).with("scope", "col")))
+                .toList();
+        return Html.tag(
+                "table",
+                caption.isEmpty() ? Html.NOTHING : Html.tag("caption", caption),
+                Html.tag("thead", Html.tag("tr", headings)),
+                Html.tag(
+                        "tbody",
+                        IntStream.range(0, rows.size())
+                                .mapToObj(i -> row(rows.get(i), i % together, together))
+                                .toList()));
+    }
+
+    private Html row(R row, int inGroup, int together) {
+        List<Html> cells = new ArrayList<>();
+        for (int i = inGroup == 0 ? 0 : 2; i < columns.size(); i++) {
+            Column<R> column = columns.get(i);
+            Html content = column.cell().apply(row).html();
+            Html cell = i == 0
+                    ? Html.tag("th", content).with("scope", together == 1 ? "row" : "rowgroup")
+                    : column.with(Html.tag("td", content));
+            cells.add(together > 1 && i < 2 ? cell.with("rowspan", together) : cell);
+        }
+        return Html.tag("tr", cells.toArray(Html[]::new));
+    }
+}
