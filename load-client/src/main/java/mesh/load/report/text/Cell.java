@@ -38,7 +38,11 @@ public record Cell(String text, Tone tone, Html html) {
         return bytes == null ? NONE : figure(bytes, Text.mebibytes(bytes, 0));
     }
 
-    /** @param exact the value in {@code results.json} */
+    /**
+     * Returns a figure for readers.
+     *
+     * @param exact its value in {@code results.json}
+     */
     public static Cell figure(Number exact, String shown) {
         return new Cell(PlainText.line(shown), Tone.NONE, Html.figure(exact, shown));
     }

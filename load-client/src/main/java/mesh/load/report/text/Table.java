@@ -122,7 +122,11 @@ public final class Table<R> {
         return text(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
-    /** @param width of the terminal, in characters */
+    /**
+     * Returns the table for a terminal, or its narrow version if it does not fit.
+     *
+     * @param width of the terminal, in characters
+     */
     public String text(Paint paint, int width) {
         List<List<Printed>> lines = lines();
         List<Integer> widths = widths(lines);
@@ -201,7 +205,11 @@ public final class Table<R> {
         return html(1);
     }
 
-    /** @param together how many rows share their first two cells */
+    /**
+     * Returns the table for a page, with groups of rows.
+     *
+     * @param together how many rows share their first two cells
+     */
     public Html html(int together) {
         List<Html> headings = columns.stream()
                 .map(column -> column.with(
