@@ -42,11 +42,11 @@ final class Bursts {
     private static void measure(Measurement measurement, boolean preferred) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
             if (preferred && !server.tryPreferStamping()) {
-                System.out.println(
-                        "the stamping thread cannot be preferred here: no chrt, or no permission to use it\n");
+                System.out.println("the stamping thread gets no priority here: chrt is missing, or not permitted\n");
                 return;
             }
-            System.out.println(preferred ? "stamping thread preferred (chrt --fifo)" : "an ordinary server");
+            System.out.println(
+                    preferred ? "a server whose stamping thread has priority (chrt --fifo)" : "an ordinary server");
             System.out.println(BurstFigures.HEADER);
             warm(server);
             measurement.with(new Bursts(server));

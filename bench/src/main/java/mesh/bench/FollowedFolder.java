@@ -8,10 +8,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.os.FileTree;
 import mesh.load.os.JvmVariables;
 import mesh.load.results.Json;
 import mesh.load.services.process.MeshHome;
@@ -89,12 +88,7 @@ final class FollowedFolder implements AutoCloseable {
         if (process != null) {
             process.destroy();
         }
-        try (Stream<Path> files = Files.walk(root)) {
-            List<Path> lastFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : lastFirst) {
-                Files.delete(file);
-            }
-        }
+        FileTree.delete(root);
     }
 
     /** A client that watches a run through the console, and reads all events as fast as they arrive. */

@@ -5,10 +5,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import mesh.load.cli.WorkerJvm;
 import mesh.load.engine.LoadEngine;
+import mesh.load.os.FileTree;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
@@ -40,10 +39,6 @@ final class WorkerProcesses implements AutoCloseable {
     public void close() throws IOException {
         pool.close();
         processes.close();
-        try (Stream<Path> files = Files.walk(logs)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        FileTree.delete(logs);
     }
 }

@@ -11,7 +11,7 @@ class ArrivalVerdictTest {
     private static final List<BurstFigures> ONE = skews(10, 10, 10, 10, 10, 10, 10);
 
     @Test
-    void saysThatNoDifferenceWasMeasuredWhereTheIntervalIncludes1() {
+    void reportsNoDifferenceIfTheIntervalIncludes1() {
         assertThat(ArrivalVerdict.of(ONE, skews(9, 11, 8, 12, 10.5, 9.5, 10)))
                 .hasToString("as close together: in 7 of 7 pairs within 2 times one process and below 50 ms; "
                         + "1.00 (0.80 to 1.20), no difference measured");
@@ -25,7 +25,7 @@ class ArrivalVerdictTest {
     }
 
     @Test
-    void countsThoseThatAreTooWideHoweverWideOneProcessIs() {
+    void countsPairsThatAreTooWideEvenIfOneProcessIsAsWide() {
         List<BurstFigures> wide = skews(100, 100, 100, 100, 100, 100);
 
         assertThat(ArrivalVerdict.of(wide, skews(49.9, 50, 49, 49, 49, 49)))
@@ -34,7 +34,7 @@ class ArrivalVerdictTest {
     }
 
     @Test
-    void saysOfFewPairsThatTheyAreTooFew() {
+    void reportsTooFewPairs() {
         assertThat(ArrivalVerdict.of(skews(10, 10), skews(15, 16)).toString())
                 .startsWith("as close together: in 2 of 2 pairs")
                 .endsWith("too few pairs to tell a difference");

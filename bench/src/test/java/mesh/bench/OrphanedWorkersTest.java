@@ -60,7 +60,7 @@ class OrphanedWorkersTest {
     }
 
     @Test
-    void endAndKeepWhatTheyRecorded() throws Exception {
+    void endAndKeepTheirRecords() throws Exception {
         assertThat(workers).hasSize(DoomedRun.WORKERS).allMatch(ProcessHandle::isAlive);
         int known = Integer.parseInt(said.next());
 

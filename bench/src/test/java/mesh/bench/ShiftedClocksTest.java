@@ -96,7 +96,7 @@ class ShiftedClocksTest {
     }
 
     @Test
-    void areToldByTheirOwnClocksAndReleaseTogether() throws Exception {
+    void releaseTogetherByTheirOwnClocks() throws Exception {
         LoadEngine engine = pool.await(
                 "shifted", EngineKind.NIO, WorkerPool.PATIENCE, () -> workers.forEach(LocalWorkers::requireRunning));
 

@@ -130,7 +130,7 @@ class WorkersTest {
     }
 
     @Test
-    void tellWhereTheyRun() {
+    void reportWhereTheyRun() {
         assertThat(pool.figures())
                 .extracting(WorkerFigures::worker)
                 .containsExactlyElementsOf(
@@ -141,7 +141,7 @@ class WorkersTest {
     }
 
     @Test
-    void sendTheRequestsOfARateWhenTheWholeHasThemDue() {
+    void sendTheRequestsOfARateWhenTheWholeLoadHasThemDue() {
         Shape.Open shape = new Shape.Constant(50, Duration.ofSeconds(1));
 
         LoadResult result = engine.fire(plan(shape), LoadEngine.Progress.NONE);
@@ -168,7 +168,7 @@ class WorkersTest {
     }
 
     @Test
-    void fireNothingIfOneIsGoneBeforeTheBarrier() throws Exception {
+    void sendNothingIfOneIsLostBeforeTheBarrier() throws Exception {
         killOne();
 
         assertThatThrownBy(() -> engine.fire(server.burst(USERS), LoadEngine.Progress.NONE))
@@ -178,7 +178,7 @@ class WorkersTest {
     }
 
     @Test
-    void keepWhatTheOthersRecordedIfOneIsLostUnderLoad() {
+    void keepTheRecordsOfTheOthersIfOneIsLostUnderLoad() {
         LoadResult result = engine.fire(server.burst(USERS), new LoadEngine.Progress() {
 
             @Override

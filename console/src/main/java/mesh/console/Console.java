@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
-import mesh.load.cli.ConsoleOptions;
+import mesh.load.cli.ConsoleCommand;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
@@ -39,7 +39,7 @@ public final class Console implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final ConsoleOptions options = new ConsoleOptions();
+    private final ConsoleCommand options = new ConsoleCommand();
 
     public static void main(String[] args) {
         CommandProcess.run(Console::run, args);

@@ -1,32 +1,88 @@
 package mesh.load.cli;
 
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code console}: documents its options. The console is a separate program, which the launcher starts instead of this one. */
+/**
+ * {@code console}: where the console listens, and which results it shows. The console is a separate program, which the launcher starts
+ * instead of this one and which reads the same options. Here they are only documented.
+ */
 @Command(
         name = "console",
         description = {
             "Serve a page on which scenarios are started, watched live, played again in slow motion and compared, until Ctrl-C.",
             "Its address goes to standard output. Runs that are started in a terminal appear on it, too."
         })
-final class ConsoleCommand implements Callable<Integer> {
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // picocli reads them for --help
-    private final ConsoleOptions options = new ConsoleOptions();
+public final class ConsoleCommand implements Callable<Integer> {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
     private CommandSpec spec;
 
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            converter = WholeNumber.Ports.class,
+            defaultValue = "8090",
+            description = "Where it listens. Default: ${DEFAULT-VALUE}")
+    private int port;
+
+    @Option(names = "--random-port", description = "Listen on a free port instead.")
+    private boolean randomPort;
+
+    @Option(
+            names = "--address",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description =
+                    "Listen there, for those who are meant to watch from other machines. Whoever has the address with its "
+                            + "token can start runs. Default: ${DEFAULT-VALUE}, which only this machine reaches.")
+    private String address = "";
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description =
+                    "Whose runs it shows, and where it has new ones written. Default: results/ beside the launcher.")
+    private @Nullable Path results;
+
     @Override
     public Integer call() {
         throw new ParameterException(
-                spec.commandLine(), "it is a program of its own, which the launcher builds and starts: ./mesh console");
+                spec.commandLine(),
+                "the console is a program of its own, which the launcher builds and starts: ./mesh console");
+    }
+
+    /** Returns the port, or 0 for any free port. */
+    public int port() {
+        return randomPort ? 0 : port;
+    }
+
+    /** Returns the address as the user typed it. */
+    public String address() {
+        return address;
+    }
+
+    /** Returns the host for URLs: an IPv6 address in brackets, and loopback if the console listens on all addresses of this machine. */
+    public String hostInUrl() {
+        if (address.equals("0.0.0.0") || address.equals("::")) {
+            return "127.0.0.1";
+        }
+        return address.contains(":") ? "[" + address + "]" : address;
+    }
+
+    /**
+     * Returns the folder of results as an absolute path.
+     *
+     * @param otherwise the folder if the command line names none
+     */
+    public Path results(Path otherwise) {
+        return (results == null ? otherwise : results).toAbsolutePath().normalize();
     }
 }

@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "./mesh bench [BENCHMARK] measures the load client itself, on a quiet machine.",
-            "./mesh build builds everything that can be run, and makes what lets services start quicker.",
+            "./mesh build builds all programs, and makes the caches that let services start sooner.",
             "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
         })
 public final class Main implements Runnable {

@@ -1,10 +1,14 @@
 package mesh.load.cli;
 
 import java.time.Duration;
+import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options that replace values of a scenario. */
 public final class ScenarioOptions {
@@ -71,5 +75,16 @@ public final class ScenarioOptions {
             scenario = scenario.soakingFor(soakFor);
         }
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
+    }
+
+    /** Reads an engine by its name in scenarios. */
+    private static final class EngineConverter implements ITypeConverter<EngineKind> {
+
+        @Override
+        public EngineKind convert(String text) {
+            return Labelled.find(EngineKind.class, text)
+                    .orElseThrow(() -> new TypeConversionException("unknown engine '" + text + "'; "
+                            + DidYouMean.hint(text, Labelled.labels(EngineKind.class))));
+        }
     }
 }

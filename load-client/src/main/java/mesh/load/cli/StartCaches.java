@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
+import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
@@ -53,7 +52,7 @@ final class StartCaches {
     int makeMissing() {
         Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);
         if (lock.isEmpty()) {
-            err.println("no start caches are made while another run of this folder is under way");
+            err.println("made no start caches, because another run of this folder is in progress");
             return ExitCode.PASSED;
         }
         try {
@@ -76,8 +75,7 @@ final class StartCaches {
     }
 
     private int record(Scenario scenario, Path folder) {
-        err.println(
-                StartCache.MAKING + ", so that the services start quicker from now on (Ctrl-C leaves them out) ...");
+        err.println(StartCache.MAKING + ", so that services start sooner from now on (Ctrl-C skips this) ...");
         RunSettings settings = new RunSettings(
                 (what, logs, progress) ->
                         StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),
@@ -102,10 +100,8 @@ final class StartCaches {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> tree = Files.walk(folder)) {
-            for (Path file : tree.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        try {
+            FileTree.delete(folder);
         } catch (IOException cannot) {
             throw new ResultsException("'" + folder + "' cannot be deleted: " + IoFailure.text(cannot));
         }

@@ -255,7 +255,7 @@ final class ManagementAgent {
 
         /** Returns user name and password in the form that a JMX connector takes. */
         static String[] read(Path folder) throws IOException {
-            Path login = login(folder).orElseThrow(() -> new IOException("its password is gone from " + folder));
+            Path login = login(folder).orElseThrow(() -> new IOException("its password is no longer in " + folder));
             return RegularFile.text(login).split(" ", 2);
         }
 

@@ -49,11 +49,11 @@ public final class ManagementEndpoint implements SampleSource {
         try {
             HttpResponse<String> response = http.send(request);
             if (response.statusCode() != 200) {
-                throw new IOException("it responds with " + response.statusCode());
+                throw new IOException("status " + response.statusCode());
             }
             return JsonMapper.shared().readValue(response.body(), NUMBERS);
         } catch (IOException | JacksonException failed) {
-            throw new ObservationException("GET " + request.uri() + " gives no sample", failed);
+            throw new ObservationException("GET " + request.uri() + " returned no sample", failed);
         }
     }
 

@@ -86,7 +86,7 @@ public final class Sampler {
         try {
             return source.sample();
         } catch (RuntimeException unforeseen) {
-            throw new ObservationException("the response of the service cannot be understood", unforeseen);
+            throw new ObservationException("the response of the service is not a sample", unforeseen);
         }
     }
 }

@@ -20,10 +20,10 @@ public final class IoFailure {
         return switch (cannot) {
             case NoSuchFileException none -> "there is no such file or folder";
             case AccessDeniedException denied -> "permission denied";
-            case FileAlreadyExistsException there -> "there is one of that name already";
+            case FileAlreadyExistsException there -> "a file or folder of that name already exists";
             case NotDirectoryException file -> "it is not a folder";
             case DirectoryNotEmptyException full -> "the folder is not empty";
-            case FileSystemLoopException loop -> "its links lead in a circle";
+            case FileSystemLoopException loop -> "its links form a loop";
             case FileSystemException other -> otherwise(other, other.getReason());
             default -> otherwise(cannot, cannot.getMessage());
         };

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
@@ -63,8 +64,9 @@ public final class AttachedMesh implements Mesh {
             for (Service service : new TreeSet<>(needed)) {
                 URI base = urls.get(service);
                 if (base == null) {
-                    throw new MeshException(service.label() + " is needed, and nothing says where it is; named are: "
-                            + urls.keySet().stream().map(Service::label).toList());
+                    throw new MeshException(service.label()
+                            + " is needed, but --attach and MESH_ATTACH do not say where it is; they name "
+                            + names(urls.keySet()));
                 }
                 requireReady(service, base, readiness, timeout);
                 Optional<MeshState.Entry> entry = states.at(service, base);
@@ -74,6 +76,12 @@ public final class AttachedMesh implements Mesh {
             }
         }
         return services;
+    }
+
+    private static String names(Set<Service> services) {
+        return services.isEmpty()
+                ? "no service"
+                : services.stream().map(Service::label).collect(Collectors.joining(", "));
     }
 
     private static void requireReady(Service service, URI base, Readiness readiness, Duration timeout)
@@ -86,7 +94,7 @@ public final class AttachedMesh implements Mesh {
             }
             if (System.nanoTime() > deadline) {
                 throw new MeshException(service.label() + " at " + base + " cannot be used: GET " + Readiness.PATH
-                        + " responds with " + response);
+                        + " got " + response);
             }
             Thread.sleep(PAUSE);
         }
@@ -98,13 +106,12 @@ public final class AttachedMesh implements Mesh {
         String module = Path.of(service.module()).getFileName().toString();
         String other = identity.module().orElse(module);
         if (!other.equals(module)) {
-            throw new MeshException(
-                    service.label() + " at " + base + " cannot be used: what responds there is " + other);
+            throw new MeshException(service.label() + " at " + base + " cannot be used: the service there is " + other);
         }
         if (entry.isPresent()
                 && identity.pid().orElse(entry.get().pid()) != entry.get().pid()) {
             throw new MeshException(service.label() + " at " + base + " cannot be used: process "
-                    + identity.pid().getAsLong() + " responds there, and what was started is process "
+                    + identity.pid().getAsLong() + " responds there, but the one that was started is process "
                     + entry.get().pid());
         }
     }

@@ -58,7 +58,7 @@ public interface Mesh extends AutoCloseable {
      * @throws MeshException if it was not started here
      */
     default void stop(Service service, boolean gracefully) {
-        throw new MeshException(service.label() + " was not started here, and so is not stopped");
+        throw new MeshException(service.label() + " was not started by this run, so it is not stopped");
     }
 
     /**
@@ -67,7 +67,7 @@ public interface Mesh extends AutoCloseable {
      * @throws MeshException if it was not started here, or is not ready in time
      */
     default RunningService restart(Service service) throws InterruptedException {
-        throw new MeshException(service.label() + " was not started here, and so is not restarted");
+        throw new MeshException(service.label() + " was not started by this run, so it is not restarted");
     }
 
     /** Makes {@link #close()} give less time to requests in flight, because their responses are no longer needed. */

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
 import mesh.load.scenario.Service;
@@ -232,15 +232,7 @@ public final class StartCache {
         private static void deleteAllIn(Path module) throws IOException {
             try (DirectoryStream<Path> versions = Files.newDirectoryStream(module)) {
                 for (Path version : versions) {
-                    delete(version);
-                }
-            }
-        }
-
-        private static void delete(Path tree) throws IOException {
-            try (Stream<Path> files = Files.walk(tree)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.deleteIfExists(file);
+                    FileTree.delete(version);
                 }
             }
         }

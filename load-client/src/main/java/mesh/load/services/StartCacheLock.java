@@ -70,7 +70,8 @@ public final class StartCacheLock implements AutoCloseable {
             boolean isKept = false;
             try {
                 if (!tryLock(channel, true)) {
-                    progress.accept("ending the making of start caches, which would disturb this run");
+                    progress.accept(
+                            "stopping another process that makes start caches, because it would disturb this run");
                     endMaking(channel, home);
                 }
                 isKept = true;
@@ -101,8 +102,8 @@ public final class StartCacheLock implements AutoCloseable {
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (!tryLock(channel, true)) {
             if (System.nanoTime() > deadline) {
-                throw new MeshException("start caches are being made by another process and it does not end;"
-                        + " end it, or wait until it is done");
+                throw new MeshException("another process makes start caches, and has not ended within "
+                        + TIMEOUT.toSeconds() + " s; end it, or wait until it is done");
             }
             Thread.sleep(PAUSE);
         }

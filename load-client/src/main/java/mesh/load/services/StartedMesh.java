@@ -136,15 +136,15 @@ public final class StartedMesh implements Mesh {
             }
         }
         if (!taken.isEmpty()) {
-            throw new MeshException(String.join("\n", taken) + "\nstop what holds "
-                    + (taken.size() == 1 ? "it" : "them") + ", or use --random-ports");
+            throw new MeshException(String.join("\n", taken) + "\nstop "
+                    + (taken.size() == 1 ? "that process" : "those processes") + ", or use --random-ports");
         }
     }
 
     private static String holder(int port, StateFiles states) {
         return PortHolder.of(port)
                 .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + owner(holder, states))
-                .orElse("a process that is not known");
+                .orElse("an unknown process");
     }
 
     private static String owner(PortHolder holder, StateFiles states) {
@@ -162,18 +162,18 @@ public final class StartedMesh implements Mesh {
                 .map(running -> running.service().label())
                 .toList();
         if (fromJar.isEmpty()) {
-            return "all of them started from start caches";
+            return "all services started from start caches";
         }
         return fromJar.size() == services().size()
-                ? "started from jars, without start caches"
-                : "started from start caches, but for " + String.join(", ", fromJar);
+                ? "all services started from jars, without start caches"
+                : "services started from start caches, except " + String.join(", ", fromJar);
     }
 
     /** Stops abandoned services: they would occupy ports and take processor time from the measurement. */
     private static void stopAbandoned(StateFiles states, StartProgress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
-            progress.say("stopped what a killed run had left running: "
+            progress.say("stopped services that a killed run left running: "
                     + stopped.stream()
                             .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
                             .collect(Collectors.joining(", ")));

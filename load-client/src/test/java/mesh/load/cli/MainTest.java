@@ -254,7 +254,9 @@ class MainTest {
 
         assertThat(run(arguments)).isEqualTo(3);
 
-        assertThat(err.toString()).contains("legacy-backend is needed, and nothing says where it is");
+        assertThat(err.toString())
+                .contains(
+                        "legacy-backend is needed, but --attach and MESH_ATTACH do not say where it is; they name netty-gateway");
     }
 
     @Test

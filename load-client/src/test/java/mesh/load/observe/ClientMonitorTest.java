@@ -44,7 +44,7 @@ class ClientMonitorTest {
 
     /** Both look at one machine at one time: what they differ by is what the child has spent. */
     @Test
-    void countsWhatAServiceHasStartedAsTheService() throws Exception {
+    void countsTheChildProcessesOfAServiceAsTheService() throws Exception {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
                 "wants the processor time of the machine: the system tells none");
@@ -76,12 +76,12 @@ class ClientMonitorTest {
     }
 
     @Test
-    void doesNotTellOfOthersWithoutKnowingTheServices() {
+    void reportsNoOthersWithoutKnowingTheServices() {
         assertThat(ClientMonitor.start(List.of()).stop(null).otherCpuCores()).isNull();
     }
 
     @Test
-    void doesNotTellOfOthersOnceAServiceHasEnded() throws Exception {
+    void reportsNoOthersOnceAServiceHasEnded() throws Exception {
         Process service = new ProcessBuilder("sleep", "60").start();
         ClientMonitor watch = ClientMonitor.start(List.of(service.toHandle()));
 

@@ -47,7 +47,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void countsNoneWhereNoneWas() throws Exception {
+    void countsNoneIfNoneWasPinned() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
@@ -57,7 +57,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void holdsNothingOfTheEnvironment() throws Exception {
+    void hasNoEnvironmentVariables() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Path file = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"))
                     .stop();
@@ -70,7 +70,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void isCompleteWhereTheJvmEndsBeforeItIsStopped() throws Exception {
+    void isCompleteIfTheJvmEndsBeforeItIsStopped() throws Exception {
         Path file = folder.resolve("maker.jfr");
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", file);
@@ -84,7 +84,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void aFileThatIsNoRecordingIsTold() throws Exception {
+    void reportsAFileThatIsNotARecording() throws Exception {
         Path file = Files.writeString(folder.resolve("maker.jfr"), "no recording");
 
         assertThatThrownBy(() -> FlightRecording.PinnedThreads.in(file))

@@ -30,7 +30,7 @@ class FullAcceptQueueTest {
     private static final int CONNECTIONS = 20;
 
     @Test
-    void theKernelCapsTheQueueAndItsCountsSayWhatWasDroppedAndRepeated() throws Exception {
+    void theKernelCountsDroppedAndRepeatedConnections() throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Process process = new ProcessBuilder(
                         "sh",

@@ -21,7 +21,7 @@ class HeartbeatTest {
     /** A process of its own, which watches itself while a signal really stops it. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aLoadClientThatASignalStoppedKnowsForHowLong() throws Exception {
+    void knowsHowLongASignalStoppedTheLoadClient() throws Exception {
         Process client = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
@@ -59,7 +59,7 @@ class HeartbeatTest {
     }
 
     @Test
-    void aMachineThatSleptHasBeenUpForLongerThanItsProgramsRan() {
+    void aMachineSleptIfItWasUpForLongerThanItsProgramsRan() {
         assertThat(Heartbeat.slept(310.25, 10 * SECOND)).isEqualTo(300 * SECOND + SECOND / 4);
         assertThat(Heartbeat.slept(11, 10 * SECOND))
                 .as("clocks that count whole seconds")

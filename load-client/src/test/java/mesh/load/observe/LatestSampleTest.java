@@ -29,7 +29,7 @@ class LatestSampleTest {
                     2 * SECOND));
 
     @Test
-    void isWhatTheLastSampleSaysAndWhatWasSpentSinceTheOneBefore() {
+    void hasTheGaugesOfTheLastSampleAndTheUseSinceTheOneBefore() {
         LatestSample latest = LatestSample.of(List.of(before, last));
 
         assertThat(latest.nanoTime()).isEqualTo(3 * SECOND);
@@ -38,7 +38,7 @@ class LatestSampleTest {
     }
 
     @Test
-    void ofTheFirstSampleNothingIsKnownThatWasSpentSinceOneBefore() {
+    void hasNoUseIfThereIsOnlyOneSample() {
         assertThat(LatestSample.of(List.of(before)).gauges()).isEqualTo(Map.of(Gauges.POOL_ACTIVE, 7.0));
     }
 }

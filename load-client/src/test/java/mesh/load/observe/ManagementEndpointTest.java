@@ -45,19 +45,19 @@ class ManagementEndpointTest {
     }
 
     @Test
-    void aServiceWithoutTheEndpointIsTold() {
+    void reportsAServiceWithoutTheEndpoint() {
         respond(404, "{}");
 
         try (ManagementEndpoint endpoint = endpoint()) {
             assertThatThrownBy(endpoint::sample)
                     .isInstanceOf(ObservationException.class)
-                    .hasMessageContaining("/actuator/sample gives no sample")
+                    .hasMessageContaining("/actuator/sample returned no sample")
                     .hasMessageContaining("404");
         }
     }
 
     @Test
-    void soIsOneWhoseResponseHasNoEnd() throws Exception {
+    void reportsAnEndlessResponse() throws Exception {
         try (EndlessServer endless = EndlessServer.pouring();
                 ManagementEndpoint endpoint = new ManagementEndpoint(endless.uri())) {
             assertThatThrownBy(endpoint::sample)
@@ -67,7 +67,7 @@ class ManagementEndpointTest {
     }
 
     @Test
-    void aForeignResponseIsTold() {
+    void reportsAResponseThatIsNotASample() {
         respond(200, "<html>");
 
         try (ManagementEndpoint endpoint = endpoint()) {
@@ -76,7 +76,7 @@ class ManagementEndpointTest {
     }
 
     @Test
-    void aServiceThatIsGoneIsTold() {
+    void reportsAServiceThatHasEnded() {
         server.stop(0);
 
         try (ManagementEndpoint endpoint = endpoint()) {

@@ -55,7 +55,7 @@ class ObservedJvmTest {
     }
 
     @Test
-    void tellsWhatTheServiceTellsOfItself() throws Exception {
+    void returnsTheServicesOwnSample() throws Exception {
         maker.make("worker-", 3);
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
@@ -65,7 +65,7 @@ class ObservedJvmTest {
 
     /** A proxy for sockets that nobody is, for every address. */
     @Test
-    void aJvmIsObservedThroughNoProxy() throws Exception {
+    void usesNoProxy() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
         Proxy nobody = new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
         ProxySelector.setDefault(new ProxySelector() {
@@ -87,7 +87,7 @@ class ObservedJvmTest {
 
     /** What cannot be observed is told by this program, once, and not by its libraries on standard error. */
     @Test
-    void whatJmxWouldWarnOfIsNotPrinted() throws Exception {
+    void printsNoWarningsOfJmx() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.name()).isEqualTo("jmx");
         }
@@ -98,7 +98,7 @@ class ObservedJvmTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void tellsWhatTheJvmHoldsWhenItsGarbageIsGone() throws Exception {
+    void readsTheFootprintAfterGarbageCollection() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             IdleFootprint before = jvm.idleFootprint();
             maker.make("kept-", 30);
@@ -112,7 +112,7 @@ class ObservedJvmTest {
     /** Blocking clients have no pool that counts them. The observer is connected to the JVM and does not count. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void tellsWhatConnectionsTheJvmHasMadeWithWhateverClient() throws Exception {
+    void countsTheConnectionsThatTheJvmHasOpenedWithAnyClient() throws Exception {
         try (ServerSocket upstream = new ServerSocket(0, 3, InetAddress.getLoopbackAddress());
                 ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.idleFootprint().connections()).isZero();
@@ -140,7 +140,7 @@ class ObservedJvmTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     @SuppressWarnings("BanJNDI") // it is the port of an agent of ours
-    void letsNobodyInWhoCannotReadTheFilesOfItsUser() throws Exception {
+    void rejectsClientsThatCannotReadTheFilesOfItsUser() throws Exception {
         ManagementAgent agent = ManagementAgent.of(maker.pid());
         JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + agent.port() + "/jmxrmi");
 
@@ -169,7 +169,7 @@ class ObservedJvmTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void stopsListeningWhenNobodyObservesAnyMore() throws Exception {
+    void stopsListeningWhenItIsNoLongerObserved() throws Exception {
         ObservedJvm.attach(maker.pid()).close();
 
         assertThat(listeners(maker.pid())).isEmpty();
@@ -180,7 +180,7 @@ class ObservedJvmTest {
 
     /** The observer that started it was killed, and the temporary files were deleted. */
     @Test
-    void startsAnAgentAnewWhosePasswordIsLost() throws Exception {
+    void restartsAnAgentWhosePasswordIsLost() throws Exception {
         ManagementAgent.of(maker.pid()).deleteCredentials();
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
@@ -190,7 +190,7 @@ class ObservedJvmTest {
 
     /** The observer was killed and could not delete them. */
     @Test
-    void removesThePasswordOfAJvmThatIsGone() throws Exception {
+    void removesThePasswordOfAnEndedJvm() throws Exception {
         Path left;
         try (ThreadMaker gone = ThreadMaker.start()) {
             left = ManagementAgent.of(gone.pid()).folder();
@@ -204,7 +204,7 @@ class ObservedJvmTest {
 
     /** Services that were left running are observed by one run after another, and by two at a time. */
     @Test
-    void whoComesLaterUsesTheAgentThatIsThere() throws Exception {
+    void aLaterObserverUsesTheRunningAgent() throws Exception {
         maker.make("worker-", 3);
 
         try (ObservedJvm first = ObservedJvm.attach(maker.pid());
@@ -215,7 +215,7 @@ class ObservedJvmTest {
     }
 
     @Test
-    void aProcessThatIsNotThereIsNamed() {
+    void namesAProcessThatDoesNotExist() {
         maker.close();
 
         assertThatThrownBy(() -> ObservedJvm.attach(maker.pid()))
@@ -224,7 +224,7 @@ class ObservedJvmTest {
     }
 
     @Test
-    void aJvmWithoutTomcatIsLeftAsItIs() throws Exception {
+    void changesNothingInAJvmWithoutTomcat() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             jvm.dismissIdleTomcatThreads();
         }

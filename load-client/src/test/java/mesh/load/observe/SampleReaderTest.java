@@ -54,7 +54,7 @@ class SampleReaderTest {
     }
 
     @Test
-    void tomcatIsBusyFromItsFirstBusyThreadOn() {
+    void tomcatIsBusyWithOneBusyThread() {
         assertThat(SampleReader.isBusy(SAMPLE)).isTrue();
         assertThat(SampleReader.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
         assertThat(SampleReader.isBusy(Map.of())).isFalse();

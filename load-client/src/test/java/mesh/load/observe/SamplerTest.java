@@ -87,7 +87,7 @@ class SamplerTest {
     }
 
     @Test
-    void keepsWhatItHasOfAJvmThatEnds() throws Exception {
+    void keepsTheSamplesOfAJvmThatEnds() throws Exception {
         maker.make("worker-", 5);
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
@@ -101,7 +101,7 @@ class SamplerTest {
     }
 
     @Test
-    void keepsTheSamplesOfAServiceWhoseResponsesMakeNoSense() throws Exception {
+    void keepsTheSamplesOfAServiceWithUnintelligibleResponses() throws Exception {
         Sampler sampler = Sampler.start("nonsense", new SenseOnce());
 
         Observation observation = sampler.stop();
@@ -115,7 +115,7 @@ class SamplerTest {
     }
 
     @Test
-    void aSampleIsFromHalfWayBetweenRequestAndResponse() throws Exception {
+    void theInstantOfASampleIsHalfWayBetweenRequestAndResponse() throws Exception {
         Slow slow = new Slow();
         long before = System.nanoTime();
         Sampler sampler = Sampler.start("slow", slow);

@@ -33,20 +33,20 @@ class TimeSeriesTest {
                             1_700_000_000_000L))));
 
     @Test
-    void aPoolThatWasNotThereHadNoThreads() {
+    void aMissingPoolHasNoThreads() {
         assertThat(columns.counts("threads.pool."))
                 .containsEntry("exec", List.of(10, 12, 11))
                 .containsEntry("loop", List.of(0, 0, 1));
     }
 
     @Test
-    void aGaugeThatWasNotThereIsUnknown() {
+    void aMissingGaugeIsUnknown() {
         assertThat(columns.gauges().get(Gauges.POOL_IDLE)).containsExactly(null, null, 4.0);
         assertThat(columns.gauges()).doesNotContainKey(Gauges.TOMCAT_BUSY);
     }
 
     @Test
-    void whichProcessItIsIsNoGauge() {
+    void theStartTimeOfTheProcessIsNotAGauge() {
         assertThat(columns.gauges()).doesNotContainKey("started.ms");
     }
 
@@ -63,7 +63,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void ofAServiceThatFellSilentNoSumIsTakenButForHowLongItWasThrottledAtLeast() {
+    void aServiceThatFellSilentHasNoSumsExceptTheLeastThrottledTime() {
         Map<String, Number> spent = Map.of(
                 "heap.used.bytes", 90,
                 "total.cpu.ns", SECOND,
@@ -80,7 +80,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void whatTwoProcessesHaveSpentIsNoDifference() {
+    void takesNoDifferenceBetweenTwoProcesses() {
         TimeSeries replaced = new TimeSeries(List.of(
                 new Sample(0, Map.of("total.cpu.ns", 5 * SECOND, "heap.used.bytes", 70, "started.ms", 1L)),
                 new Sample(SECOND, Map.of("total.cpu.ns", 3 * SECOND, "heap.used.bytes", 90, "started.ms", 2L)),

@@ -73,7 +73,7 @@ class TomcatThreadsTest {
     }
 
     @Test
-    void idleThreadsEndAndTheMaximumIsWhatItWas() throws Exception {
+    void endsIdleThreadsAndRestoresTheMaximum() throws Exception {
         ObservedJvm.TomcatThreads.dismissIdle(beans);
 
         assertThat(pool.count).isEqualTo(10);
@@ -81,7 +81,7 @@ class TomcatThreadsTest {
     }
 
     @Test
-    void busyThreadsStayAndTheMaximumIsWhatItWas() throws Exception {
+    void keepsBusyThreadsAndRestoresTheMaximum() throws Exception {
         pool.busy = 50;
 
         ObservedJvm.TomcatThreads.dismissIdle(beans);
@@ -91,7 +91,7 @@ class TomcatThreadsTest {
     }
 
     @Test
-    void aPoolOfVirtualThreadsIsLeftAsItIs() throws Exception {
+    void changesNothingInAPoolOfVirtualThreads() throws Exception {
         pool.virtual = true;
 
         ObservedJvm.TomcatThreads.dismissIdle(beans);

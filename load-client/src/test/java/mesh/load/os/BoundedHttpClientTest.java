@@ -40,7 +40,7 @@ class BoundedHttpClientTest {
     }
 
     @Test
-    void nobodyReadsOnWhatHasNoEnd() throws Exception {
+    void stopsReadingAnEndlessBody() throws Exception {
         try (EndlessServer server = EndlessServer.pouring();
                 BoundedHttpClient http = new BoundedHttpClient(LONG, 100_000)) {
             assertThatThrownBy(() -> http.send(get(server.uri()))).hasMessageContaining("more than 100000 bytes");
@@ -51,7 +51,7 @@ class BoundedHttpClientTest {
 
     /** The JDK's client is content once it has the head. */
     @Test
-    void nobodyWaitsForABodyThatDoesNotCome() throws Exception {
+    void doesNotWaitForABodyThatDoesNotCome() throws Exception {
         try (EndlessServer server = EndlessServer.holding();
                 BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(1), 100)) {
             assertThatThrownBy(() -> http.send(get(server.uri())))
@@ -64,7 +64,7 @@ class BoundedHttpClientTest {
 
     /** Such as a file on a full disk. */
     @Test
-    void whoCannotTakeItSaysWhyAtOnce() throws Exception {
+    void reportsImmediatelyWhyTheBodyCannotBeTaken() throws Exception {
         try (EndlessServer server = EndlessServer.pouring();
                 BoundedHttpClient http = new BoundedHttpClient(LONG, Long.MAX_VALUE)) {
             assertThatThrownBy(() -> http.send(get(server.uri()), BodyHandlers.ofByteArrayConsumer(part -> {

@@ -16,7 +16,7 @@ class ContextSwitchesTest {
     /** Whoever waits for a handover gives up the processor, or spins for so short a time that it is soon made to. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void countsWhatTheThreadsOfAProcessHaveGivenUp() throws InterruptedException {
+    void countsTheSwitchesOfTheThreadsOfAProcess() throws InterruptedException {
         long pid = ProcessHandle.current().pid();
         ContextSwitches before = ContextSwitches.of(pid).orElseThrow();
 
@@ -44,14 +44,14 @@ class ContextSwitchesTest {
     }
 
     @Test
-    void aThreadThatIsNewCountsFromItsBeginningAndOneThatEndedNoMore() {
+    void countsANewThreadFromItsStartAndNoEndedThread() {
         ContextSwitches before = new ContextSwitches(Map.of(1, 10L, 2, 5L));
 
         assertThat(new ContextSwitches(Map.of(1, 13L, 3, 4L)).since(before)).isEqualTo(7);
     }
 
     @Test
-    void ofAProcessThatIsNotThereNothingIsTold() {
+    void knowsNothingOfAProcessThatDoesNotExist() {
         assertThat(ContextSwitches.of(Integer.MAX_VALUE)).isEmpty();
     }
 }

@@ -28,7 +28,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void readsThoseOfVersion1WhichAContainerSeesAsTheRootOfEachHierarchy() throws IOException {
+    void readsTheLimitsOfVersion1FromTheRootOfEachHierarchy() throws IOException {
         write("cgroup", "4:cpu,cpuacct:/kubepods/pod1\n3:memory:/kubepods/pod1\n1:name=systemd:/a\n");
         write("fs/cpu,cpuacct/cpu.cfs_quota_us", "150000\n");
         write("fs/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
@@ -41,7 +41,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void countsForHowLongItIsThrottledFromAnEarlierCountOn() throws IOException {
+    void countsTheThrottledTimeSinceAnEarlierReading() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.stat", "throttled_usec 5000\n");
         OptionalLong before = group().throttledNanos();
@@ -61,7 +61,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void tellsNoLimitWhereThereIsNone() throws IOException {
+    void knowsNoLimitIfThereIsNoneInVersion2() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.max", "max 100000\n");
         write("fs/memory.max", "max\n");
@@ -71,7 +71,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void norInTheWordsOfVersion1() throws IOException {
+    void knowsNoLimitIfThereIsNoneInVersion1() throws IOException {
         write("cgroup", "4:cpu,cpuacct:/\n3:memory:/\n");
         write("fs/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
         write("fs/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
@@ -81,7 +81,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void tellsNothingWhereThereAreNoControlGroups() {
+    void knowsNothingWithoutControlGroups() {
         assertTellsNothing();
     }
 

@@ -46,7 +46,7 @@ class DirectLoopbackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example.org/"})
-    void anotherMachineIsReachedAsTheJvmWasTold(String uri) {
+    void anotherMachineIsReachedAsTheJvmIsConfigured(String uri) {
         assertThat(DirectLoopback.before(ProxySelector.of(NOBODY)).select(URI.create(uri)))
                 .containsExactly(new Proxy(Proxy.Type.HTTP, NOBODY));
         assertThat(DirectLoopback.before(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
@@ -54,7 +54,7 @@ class DirectLoopbackTest {
 
     /** As with an empty list of hosts that are reached without a proxy: a run waited for two minutes, and then said that nobody listens. */
     @Test
-    void neitherClientNorSocketAsksAProxyForThisMachine() throws Exception {
+    void neitherClientNorSocketUsesAProxyForThisMachine() throws Exception {
         ProxySelector.setDefault(ProxySelector.of(NOBODY));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {

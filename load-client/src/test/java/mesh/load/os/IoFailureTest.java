@@ -17,19 +17,19 @@ class IoFailureTest {
     private Path folder;
 
     @Test
-    void saysInWordsWhatTheSystemRefuses() throws IOException {
+    void describesFailuresInWords() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Path none = folder.resolve("none");
 
         assertThat(failure(() -> Files.readString(none))).isEqualTo("'" + none + "': there is no such file or folder");
         assertThat(failure(() -> Files.createFile(file)))
-                .isEqualTo("'" + file + "': there is one of that name already");
+                .isEqualTo("'" + file + "': a file or folder of that name already exists");
         assertThat(failure(() -> Files.delete(folder))).isEqualTo("'" + folder + "': the folder is not empty");
         assertThat(failure(() -> Files.createFile(file.resolve("below")))).endsWith("': Not a directory");
     }
 
     @Test
-    void saysTheSystemsReasonAndNoNameOfAClass() {
+    void returnsTheSystemsReasonWithoutTheNameOfAClass() {
         assertThat(IoFailure.reason(new FileSystemException("/a", null, "No space left on device")))
                 .isEqualTo("No space left on device");
         assertThat(IoFailure.text(new AccessDeniedException("/a"))).isEqualTo("'/a': permission denied");

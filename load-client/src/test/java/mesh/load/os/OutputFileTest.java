@@ -25,7 +25,7 @@ class OutputFileTest {
     }
 
     @Test
-    void othersMayReadWhatTheyMayReadOfAnyNewFile() throws Exception {
+    void aNewFileHasTheUsualPermissions() throws Exception {
         Path any = Files.writeString(folder.resolve("any"), "");
         Path file = folder.resolve("a");
 
@@ -48,7 +48,7 @@ class OutputFileTest {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsReplaced() throws Exception {
+    void aDanglingLinkIsReplaced() throws Exception {
         Path file = Files.createSymbolicLink(folder.resolve("a"), folder.resolve("nowhere"));
 
         OutputFile.write(file, "x");
@@ -67,7 +67,7 @@ class OutputFileTest {
     }
 
     @Test
-    void aFolderInTheWayIsToldAndNothingIsLeft() throws Exception {
+    void reportsAFolderInTheWayAndLeavesNothing() throws Exception {
         Path file = Files.createDirectory(folder.resolve("a"));
         Files.createFile(file.resolve("in it"));
 
@@ -77,7 +77,7 @@ class OutputFileTest {
     }
 
     @Test
-    void onlyALinkIsTakenAway() throws Exception {
+    void unlinksOnlyLinks() throws Exception {
         Path file = Files.writeString(folder.resolve("a"), "stays");
         Path link = Files.createSymbolicLink(folder.resolve("b"), file);
 

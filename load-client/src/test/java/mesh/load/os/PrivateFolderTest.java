@@ -33,7 +33,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void closesAFolderThatIsThere() throws Exception {
+    void closesAnExistingFolder() throws Exception {
         Path old = Files.createDirectory(
                 root.resolve("old"), PosixFilePermissions.asFileAttribute(fromString("rwxr-xr-x")));
 
@@ -41,7 +41,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void isSharedAsTheUmaskHasIt() throws Exception {
+    void leavesASharedFolderToTheUmask() throws Exception {
         PrivateFolder shared = new PrivateFolder("1");
         Path folder = shared.create(root.resolve("a"));
         Path file = Files.writeString(folder.resolve("file"), "");

@@ -76,7 +76,7 @@ class RegularFileTest {
     }
 
     @Test
-    void norIsAFolderASocketOrADevice() throws Exception {
+    void aFolderASocketOrADeviceIsNotOpened() throws Exception {
         Path socket = folder.resolve("socket");
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(socket));
@@ -89,7 +89,7 @@ class RegularFileTest {
     }
 
     @Test
-    void aMissingFileIsMissing() {
+    void reportsAMissingFile() {
         assertThatThrownBy(() -> RegularFile.text(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
     }
 

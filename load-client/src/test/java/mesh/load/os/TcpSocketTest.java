@@ -37,7 +37,7 @@ class TcpSocketTest {
 
     /** The accepted end comes in at a port on which somebody listens here. */
     @Test
-    void tellsThoseThatAreMadeFromThoseThatAreAccepted() {
+    void distinguishesOpenedFromAcceptedConnections() {
         withNobodyElse(() -> {
             try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int before = made();
@@ -53,7 +53,7 @@ class TcpSocketTest {
 
     /** Nobody reads it any more, and nobody has closed it: this is what a leak looks like. */
     @Test
-    void countsAConnectionThatTheOtherSideHasLeft() throws Exception {
+    void countsAConnectionThatTheOtherSideHasClosed() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int before = connections(0);
             Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
@@ -66,7 +66,7 @@ class TcpSocketTest {
     }
 
     @Test
-    void knowsWhoListensWhere() throws Exception {
+    void knowsWhichPortsAreListening() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(TcpSocket.all())
                     .filteredOn(socket -> socket.localPort() == server.getLocalPort() && socket.listening())
@@ -76,7 +76,7 @@ class TcpSocketTest {
     }
 
     @Test
-    void tellsNothingOfAProcessThatIsGone() throws Exception {
+    void knowsNothingOfAProcessThatHasEnded() throws Exception {
         Process gone = new ProcessBuilder("true").start();
         gone.waitFor();
 

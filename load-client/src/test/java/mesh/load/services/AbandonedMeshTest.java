@@ -51,19 +51,20 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void theNextRunStopsItAndSaysSo() throws Exception {
+    void theNextRunStopsTheServicesOfAKilledRun() throws Exception {
         RunningService left = start(killedRun());
 
         try (Mesh next = StartedMesh.start(plan(), home, said::add)) {
             assertThat(isAlive(next.service(SERVICE))).isTrue();
             assertThat(isAlive(left)).isFalse();
         }
-        assertThat(said).contains("stopped what a killed run had left running: netty-gateway (pid " + pid(left) + ")");
+        assertThat(said)
+                .contains("stopped services that a killed run left running: netty-gateway (pid " + pid(left) + ")");
         assertThat(home.state()).isEmptyDirectory();
     }
 
     @Test
-    void theNextRunLeavesAloneWhatWasLeftOnPurposeAndWhatHasALivingRun() throws Exception {
+    void theNextRunKeepsServicesThatWereLeftOnPurposeOrHaveALivingRun() throws Exception {
         RunningService up = start(null);
         RunningService another = start(ProcessIdentity.of(ProcessHandle.current()));
 
@@ -74,13 +75,13 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void whatWasStartedAndNotRecordedIsFoundByItsCommandLine() throws Exception {
+    void anUnrecordedServiceIsFoundByItsCommandLine() throws Exception {
         onlyTheUnrecordedIsStopped(killedRun());
     }
 
     /** It was killed too, and had started what it was to leave. */
     @Test
-    void soIsWhatNobodyOwns() throws Exception {
+    void anUnrecordedServiceWithoutAnOwnerIsFoundByItsCommandLine() throws Exception {
         onlyTheUnrecordedIsStopped(null);
     }
 
@@ -102,7 +103,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void aProcessThatHasGotTheNumberOfAServiceIsNotTouched() throws Exception {
+    void anotherProcessWithTheIdOfAServiceIsNotStopped() throws Exception {
         Process innocent = new ProcessBuilder("sleep", "60").start();
         ProcessIdentity recycled = new ProcessIdentity(
                 innocent.pid(), ProcessIdentity.of(innocent.toHandle()).startedAt(), "another boot 1");
@@ -117,7 +118,7 @@ class AbandonedMeshTest {
 
     /** Others may read its state before it has started anything. */
     @Test
-    void aRunThatHasNotStartedAnythingYetKeepsItsFile() throws Exception {
+    void aRunKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
         states.write(
                 "mesh-1",
@@ -130,7 +131,7 @@ class AbandonedMeshTest {
 
     /** Nobody owns it, and nothing of it lives: it is told from one that is gone by who is starting it. */
     @Test
-    void soDoesAMeshThatIsToBeLeftRunning() throws Exception {
+    void aMeshThatWillBeLeftRunningKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
         beginToStartAndGoNoFurther(states);
 
@@ -141,7 +142,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void whatWasToBeLeftRunningByACommandThatWasKilledIsForgotten() throws Exception {
+    void aMeshWhoseStarterWasKilledIsForgotten() throws Exception {
         StateFiles states = new StateFiles(home);
         states.write("mesh-1", new MeshState(null, killedRun(), List.of(entry(ProcessIdentity.NONE))));
 
@@ -152,7 +153,7 @@ class AbandonedMeshTest {
 
     /** The file beside which it is written may be there or not yet. */
     @Test
-    void whatAKilledRunHadHalfWrittenIsDeleted() throws Exception {
+    void aPartlyWrittenFileOfAKilledRunIsDeleted() throws Exception {
         Files.createDirectories(home.state());
         Path draft = home.state().resolve("mesh-" + killedRun().pid() + "-1.json.draft");
         Files.writeString(draft, "{");
@@ -163,7 +164,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void whatALivingOneIsWritingIsNot() throws Exception {
+    void aPartlyWrittenFileOfALivingRunIsKept() throws Exception {
         Files.createDirectories(home.state());
         Path draft =
                 home.state().resolve("mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime() + ".json.draft");
@@ -175,7 +176,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void aMeshThatIsUpAndThenStoppedIsForgottenThoughItsStarterLives() throws Exception {
+    void aStoppedMeshIsForgottenEvenIfItsStarterLives() throws Exception {
         RunningService left = start(null);
 
         assertThat(new StateFiles(home).stopAll())

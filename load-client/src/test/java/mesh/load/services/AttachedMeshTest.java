@@ -26,7 +26,7 @@ class AttachedMeshTest extends TwoServices {
             assertThatThrownBy(() -> AttachedMesh.to(
                             Map.of(Service.NETTY_GATEWAY, base), Set.of(Service.NETTY_GATEWAY), new StateFiles(home)))
                     .isInstanceOf(MeshException.class)
-                    .hasMessage("netty-gateway at " + base + " cannot be used: what responds there is tomcat-gateway");
+                    .hasMessage("netty-gateway at " + base + " cannot be used: the service there is tomcat-gateway");
             assertThat(AttachedMesh.to(
                                     Map.of(Service.TOMCAT_GATEWAY, base),
                                     Set.of(Service.TOMCAT_GATEWAY),
@@ -37,7 +37,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void aProcessThatHasTakenThePlaceOfAnotherIsNotAttachedTo() throws Exception {
+    void doesNotAttachToAProcessThatReplacedTheStartedOne() throws Exception {
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             StateFiles states = new StateFiles(new MeshHome(Files.createDirectories(folder.resolve("elsewhere"))));
@@ -53,7 +53,7 @@ class AttachedMeshTest extends TwoServices {
                 assertThatThrownBy(() -> AttachedMesh.to(
                                 Map.of(Service.NETTY_GATEWAY, gateway.base()), Set.of(Service.NETTY_GATEWAY), states))
                         .isInstanceOf(MeshException.class)
-                        .hasMessageEndingWith("and what was started is process " + sleeper.pid());
+                        .hasMessageEndingWith("but the one that was started is process " + sleeper.pid());
             } finally {
                 sleeper.destroyForcibly();
             }
@@ -61,7 +61,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void servicesOfOthersAreNotStopped() throws Exception {
+    void doesNotStopServicesThatItDidNotStart() throws Exception {
         try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.LEGACY_BACKEND,
@@ -70,14 +70,14 @@ class AttachedMeshTest extends TwoServices {
             try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
                 assertThatThrownBy(() -> ours.stop(Service.LEGACY_BACKEND, false))
                         .isInstanceOf(MeshException.class)
-                        .hasMessageContaining("legacy-backend was not started here");
+                        .hasMessageContaining("legacy-backend was not started by this run");
             }
             assertThat(theirs.services()).allMatch(TwoServices::isAlive);
         }
     }
 
     @Test
-    void servicesThatRunAlreadyAreUsedAndLeftAlone() throws Exception {
+    void usesRunningServicesAndLeavesThemRunning() throws Exception {
         try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.LEGACY_BACKEND,
@@ -95,7 +95,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void ofServicesThatAnEarlierCommandStartedTheProcessIsKnown() throws Exception {
+    void knowsTheProcessOfAServiceThatAnEarlierCommandStarted() throws Exception {
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             URI byName = URI.create("http://localhost:" + gateway.base().getPort());
@@ -111,7 +111,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void ofServicesThatNoCommandOfThisFolderStartedItIsNot() throws Exception {
+    void knowsNoProcessOfAServiceThatNoCommandOfThisFolderStarted() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
             Map<Service, URI> urls = Map.of(
@@ -130,7 +130,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void aServiceThatCannotBeReachedIsNamedWithItsAddress() {
+    void namesAnUnreachableServiceWithItsAddress() {
         URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
 
         assertThatThrownBy(() -> AttachedMesh.to(
@@ -144,7 +144,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void aNeededServiceThatNobodyNamesIsTold() {
+    void namesANeededServiceWithoutAnAddress() {
         assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend is needed");

@@ -38,7 +38,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void closingIsNotCutShortByAnInterruption() throws Exception {
+    void anInterruptionDoesNotShortenClosing() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
 
         Thread.currentThread().interrupt();
@@ -49,7 +49,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aServiceThatDiesLaterIsTold() throws Exception {
+    void aServiceThatDiesLaterIsReported() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             mesh.onUnexpectedExit(exits::add);
@@ -63,7 +63,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aServiceThatIsStoppedOnPurposeIsNoUnexpectedExitAndComesBackOnItsPort() throws Exception {
+    void aServiceStoppedOnPurposeIsNotReportedAndRestartsOnItsPort() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             mesh.onUnexpectedExit(exits::add);
@@ -134,7 +134,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aMeshThatARunWillStopIsLeftAloneByOthers() throws Exception {
+    void commandsDoNotStopAMeshThatARunWillStop() throws Exception {
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             assertThat(new StateFiles(home).stopAll()).isEmpty();
             assertThat(mesh.services()).allMatch(service -> isAlive(service));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 class MeshStartTest extends TwoServices {
 
     @Test
-    void tellsHowManyAreReadyUntilAllAre() throws Exception {
+    void reportsHowManyAreReadyUntilAllAre() throws Exception {
         List<String> ready = new CopyOnWriteArrayList<>();
         StartProgress progress = new StartProgress() {
 
@@ -49,7 +49,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void startsOnlyWhatIsAskedForAndReturnsWhenAllIsReady() throws Exception {
+    void startsOnlyThePlannedServicesAndReturnsWhenAllAreReady() throws Exception {
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             assertThat(mesh.services())
                     .extracting(RunningService::service)
@@ -75,7 +75,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void aProcessThatDoesNotTellItsIdIsNotTakenForTheService() {
+    void aProcessThatDoesNotReportItsIdIsNotTakenForTheService() {
         ServiceProcess silent = ServiceProcess.start(
                 Service.NETTY_GATEWAY,
                 ServiceCommand.of(
@@ -92,14 +92,14 @@ class MeshStartTest extends TwoServices {
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
-                    .hasMessageContaining("responds with 200 from a process that does not tell its id");
+                    .hasMessageContaining("got 200 from a process that does not report its id");
         } finally {
             ProcessTerminator.stop(List.of(silent.handle()), Duration.ofSeconds(1));
         }
     }
 
     @Test
-    void aServiceThatEndsAtOnceIsToldWithItsLogAndTheOthersAreStopped() {
+    void aServiceThatEndsImmediatelyIsReportedWithItsLogAndTheOthersAreStopped() {
         Map<String, String> broken = Map.of("die", "7");
 
         assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
@@ -123,7 +123,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void aServiceThatIsNotReadyInTimeIsTold() throws Exception {
+    void aServiceThatIsNotReadyInTimeIsReported() throws Exception {
         ServiceProcess deaf = ServiceProcess.start(
                 Service.NETTY_GATEWAY,
                 ServiceCommand.of(

@@ -49,7 +49,7 @@ class StartCacheLockTest {
     }
 
     @Test
-    void cachesAreMadeAgainWhenTheOtherProcessIsGoneHoweverItEnded() throws Exception {
+    void cachesAreMadeOnceTheOtherProcessHasEndedForAnyReason() throws Exception {
         start(MEASURE);
         endOther();
 
@@ -59,19 +59,21 @@ class StartCacheLockTest {
     }
 
     @Test
-    void whoMeasuresEndsTheMakingOfCachesAndIsTold() throws Exception {
+    void aMeasurementStopsTheMakingOfCachesAndReportsIt() throws Exception {
         start(MAKE);
         List<String> told = new ArrayList<>();
 
         try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
             assertThat(lock).isNotNull();
             assertThat(other.waitFor(2, TimeUnit.MINUTES)).isTrue();
-            assertThat(told).containsExactly("ending the making of start caches, which would disturb this run");
+            assertThat(told)
+                    .containsExactly(
+                            "stopping another process that makes start caches, because it would disturb this run");
         }
     }
 
     @Test
-    void whoMeasuresBesideAnotherWaitsForNobody() throws Exception {
+    void aMeasurementDoesNotWaitForAnother() throws Exception {
         start(MEASURE);
         List<String> told = new ArrayList<>();
 
@@ -84,7 +86,7 @@ class StartCacheLockTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void whoIsInterruptedWhileHeWaitsLeavesNoFileOpen() throws Exception {
+    void anInterruptedWaitLeavesNoFileOpen() throws Exception {
         start(MAKE);
         Path file = home.startCache().resolveSibling("start-cache.lock");
         Files.writeString(file, "nobody"); // so that the other one is not ended, and has to be waited for

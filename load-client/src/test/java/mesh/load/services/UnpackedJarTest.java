@@ -23,7 +23,7 @@ class UnpackedJarTest {
     private Path folder;
 
     @Test
-    void ofProcessesThatAskAtTheSameTimeOneUnpacksAndAllGetAWholeFolder() throws Exception {
+    void ofTwoConcurrentProcessesOneUnpacksAndBothGetTheWholeFolder() throws Exception {
         Path jar = jar();
         List<Process> both = List.of(unpack(jar), unpack(jar));
 

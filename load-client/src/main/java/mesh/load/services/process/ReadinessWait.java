@@ -76,7 +76,7 @@ public final class ReadinessWait {
             if (isItself(process, readiness)) {
                 process.markStarted(now);
             } else {
-                response += " from a process that does not tell its id";
+                response += " from a process that does not report its id";
             }
         }
         responses.put(process.service(), response);
@@ -100,7 +100,7 @@ public final class ReadinessWait {
             throw new MeshException(unready().stream()
                     .map(process -> process.service().label() + " is not ready after " + timeout.toSeconds()
                             + " s: GET " + Readiness.PATH + " on port " + ports.of(process.service())
-                            + " responds with "
+                            + " got "
                             + responses.get(process.service()) + process.lastLines(LINES_OF_LOG))
                     .collect(Collectors.joining("\n")));
         }

@@ -179,8 +179,9 @@ public final class ServiceEnvironment {
         public Optional<String> sentence() {
             return leftOut.isEmpty()
                     ? Optional.empty()
-                    : Optional.of("the services do not get " + String.join(", ", leftOut)
-                            + ": a scenario sets properties ('services') and JVM arguments ('jvm' of an application)");
+                    : Optional.of(
+                            "the services do not get " + String.join(", ", leftOut)
+                                    + "; set properties ('services') and JVM arguments ('jvm' of an application) in the scenario instead");
         }
     }
 }

@@ -1,13 +1,9 @@
 package mesh.load.services.process;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
+import mesh.load.os.FileTree;
 
 /**
  * A service's working folder. Each service has its own, which is empty when it starts, so that it finds no configuration there. It is
@@ -25,11 +21,7 @@ public final class WorkFolder {
     /** Creates the folder, without the files of an earlier service. */
     static Path create(Path log) throws IOException {
         Path folder = beside(log);
-        try {
-            Files.walkFileTree(folder, new Deletion()); // it follows no links
-        } catch (NoSuchFileException first) {
-            // There is no folder of an earlier service.
-        }
+        FileTree.delete(folder);
         return Files.createDirectory(folder);
     }
 
@@ -39,21 +31,6 @@ public final class WorkFolder {
             Files.deleteIfExists(beside(log));
         } catch (IOException notEmpty) {
             // The files that a JVM leaves there say why it crashed.
-        }
-    }
-
-    private static final class Deletion extends SimpleFileVisitor<Path> {
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failed) throws IOException {
-            Files.delete(folder);
-            return FileVisitResult.CONTINUE;
         }
     }
 }

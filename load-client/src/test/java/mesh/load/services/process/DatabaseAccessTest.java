@@ -21,7 +21,7 @@ class DatabaseAccessTest {
     private final PortPlan ports = PortPlan.random().with(SERVICES);
 
     @Test
-    void thePasswordIsRandomAndOnlyInTheEnvironmentOfThoseWhoNeedIt() {
+    void thePasswordIsRandomAndOnlyInTheEnvironmentOfServicesThatNeedIt() {
         DatabaseAccess access = new DatabaseAccess();
         Map<String, String> environment = access.environmentOf(Service.DATABASE);
 
@@ -36,7 +36,7 @@ class DatabaseAccessTest {
     }
 
     @Test
-    void twoRunsAtOnceHaveDatabasesOfTheirOwn() {
+    void concurrentRunsHaveSeparateDatabases() {
         Map<String, String> one = properties(Service.DATABASE);
         PortPlan others = PortPlan.random().with(SERVICES);
 

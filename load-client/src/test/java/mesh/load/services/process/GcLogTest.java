@@ -19,7 +19,7 @@ class GcLogTest {
     private Path folder;
 
     @Test
-    void aJvmWritesWhenItsCollectionsStoppedItOnTheClockThatAllProcessesShare() throws Exception {
+    void aJvmLogsItsPausesByTheClockThatAllProcessesShare() throws Exception {
         Path logs = Files.createDirectories(folder.resolve("runs: a, b"));
         Path source = folder.resolve("Collect.java");
         Files.writeString(source, """
@@ -47,7 +47,7 @@ class GcLogTest {
     }
 
     @Test
-    void ofAPauseCountsWhatLiesBetweenTheTwoInstants() throws Exception {
+    void countsThePartOfAPauseBetweenTheTwoInstants() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         Files.writeString(file, """
                 [900000000ns][4711] Using Parallel
@@ -68,7 +68,7 @@ class GcLogTest {
     }
 
     @Test
-    void aPauseThatGoesOnLastsUntilTheLaterInstant() throws Exception {
+    void anUnfinishedPauseLastsUntilTheLaterInstant() throws Exception {
         Path file = Files.writeString(folder.resolve("netty-gateway.gc.log"), """
                 [1500000000ns][4711] GC(0) Pause Young (Allocation Failure)
                 [2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
@@ -86,7 +86,7 @@ class GcLogTest {
     }
 
     @Test
-    void theLogBeforeThisOneCounts() throws Exception {
+    void countsThePreviousLogToo() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         Files.writeString(
                 folder.resolve("netty-gateway.gc.log.0"),
@@ -98,7 +98,7 @@ class GcLogTest {
     }
 
     @Test
-    void whoeverWritesACommaBeforeAFractionIsUnderstood() throws Exception {
+    void readsFractionsAfterAComma() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("netty-gateway.gc.log"),
                 "[2000000000ns][4711] GC(0) Pause Full (System.gc()) 120M->98M(123M) 1187,412ms\n");
@@ -107,7 +107,7 @@ class GcLogTest {
     }
 
     @Test
-    void whereNoPauseIsLoggedNothingIsSaid() throws Exception {
+    void knowsNothingIfNoPauseIsLogged() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         GcLog log = new GcLog(file, 4711);
         assertThat(log.pauseNanos(0, SECOND)).as("no file").isEmpty();
@@ -119,7 +119,7 @@ class GcLogTest {
     }
 
     @Test
-    void aPathOfWhichTheJvmWouldReadAPartOtherwiseHasNoLog() {
+    void writesNoLogToAPathThatTheJvmWouldMisread() {
         assertThat(GcLog.arguments(Path.of("100%p", "tomcat-gateway.gc.log"))).isEmpty();
     }
 }

@@ -22,7 +22,7 @@ class PortHolderTest {
     }
 
     @Test
-    void findsNobodyBehindAPortThatIsFree() throws Exception {
+    void findsNoProcessForAFreePort() throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             free = socket.getLocalPort();

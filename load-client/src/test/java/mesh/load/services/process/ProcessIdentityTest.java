@@ -17,7 +17,7 @@ class ProcessIdentityTest {
     }
 
     @Test
-    void doesNotTakeALaterProcessOfTheSameNumberForIt() {
+    void isNotALaterProcessOfTheSameId() {
         ProcessIdentity identity = ProcessIdentity.of(self);
         Instant earlier = identity.startedAt().minusSeconds(60);
 

@@ -17,7 +17,7 @@ class ReadinessTest {
 
     /** Somebody else may listen on the port, and may mean ill. */
     @Test
-    void aServiceThatNeverEndsItsResponseIsNeitherReadyNorIdentified() throws Exception {
+    void aServiceWithAnEndlessResponseIsNeitherReadyNorIdentified() throws Exception {
         try (readiness;
                 EndlessServer pouring = EndlessServer.pouring();
                 EndlessServer holding = EndlessServer.holding()) {
@@ -30,7 +30,7 @@ class ReadinessTest {
 
     /** As the JDK's client wraps it. */
     @Test
-    void aNameThatDoesNotResolveIsNoPortAtWhichNobodyListens() {
+    void distinguishesAnUnknownNameFromARefusedConnection() {
         URI uri = URI.create("http://nosuch.invalid:8070/");
         ConnectException wrapped = new ConnectException();
         wrapped.initCause(new ConnectException().initCause(new UnresolvedAddressException()));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServiceCommandTest {
 
     @Test
-    void gatewaysAreToldWhomToCallWhereverThatListens() {
+    void gatewaysGetTheAddressesOfTheServicesThatTheyCall() {
         PortPlan ports = PortPlan.random();
 
         Map<String, String> properties = ServiceCommand.properties(Service.NETTY_GATEWAY, ports, Map.of());
@@ -38,7 +38,7 @@ class ServiceCommandTest {
     }
 
     @Test
-    void aScenariosOverridesReachTheirServiceAndNoOptionStandsTwice() {
+    void overridesReachTheirServiceAndNoOptionIsGivenTwice() {
         Scenario slow = ShippedScenarios.find("study-slow");
         MeshPlan plan = MeshPlan.of(slow, PortPlan.FIXED, Path.of("logs"));
 
@@ -85,7 +85,7 @@ class ServiceCommandTest {
 
     /** A JVM that is told of two does not start. */
     @Test
-    void anApplicationsOwnCollectorTakesThePlaceOfTheOthers() {
+    void anApplicationsOwnCollectorReplacesTheCommonOne() {
         Service own = new Service(
                 "mine", "netty-gateway", Service.Role.GATEWAY, 8090, false, List.of("-Xmx1g", "-XX:+UseG1GC"));
 
@@ -96,7 +96,7 @@ class ServiceCommandTest {
 
     /** A file in the folder from which ./mesh was called would change what is measured. */
     @Test
-    void aServiceReadsNoConfigurationButItsOwnUnlessTheScenarioSaysSo() {
+    void aServiceReadsOnlyItsOwnConfigurationUnlessTheScenarioSaysOtherwise() {
         String name = "spring.config.location";
 
         assertThat(ServiceCommand.properties(Service.NETTY_GATEWAY, PortPlan.FIXED, Map.of())

@@ -47,7 +47,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void onlyWhatIsListedReachesAService() {
+    void aServiceGetsOnlyListedVariables() {
         Map<String, String> caller = new TreeMap<>(NEEDED);
         caller.put("SPRING_THREADS_VIRTUAL_ENABLED", "true");
         caller.put("JAVA_TOOL_OPTIONS", "-Xint");
@@ -87,14 +87,14 @@ class ServiceEnvironmentTest {
                 "LD_PRELOAD",
                 "MALLOC_ARENA_MAX"
             })
-    void whatWouldHaveChangedAServiceIsNamedAndLeftOut(String variable) {
+    void aVariableThatWouldChangeAServiceIsNamedAndLeftOut(String variable) {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of(variable, "secret", "PATH", "/bin"));
 
         assertThat(environment.of(Service.LEGACY_BACKEND, Map.of())).containsOnlyKeys("PATH");
         assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly(variable);
         assertThat(environment.surroundings(folder, List.of()).sentence().orElseThrow())
                 .contains(variable)
-                .contains("a scenario sets")
+                .contains("in the scenario instead")
                 .doesNotContain("secret");
     }
 
@@ -109,7 +109,7 @@ class ServiceEnvironmentTest {
                 "MESH_DEBUG",
                 "PATH"
             })
-    void whatWouldHaveChangedNothingIsNotNamed(String variable) {
+    void aVariableThatWouldChangeNothingIsNotNamed(String variable) {
         ServiceEnvironment.Surroundings surroundings =
                 new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
 
@@ -118,7 +118,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void whatTheLauncherHasTakenOutIsNamedToo() {
+    void namesVariablesThatTheLauncherRemoved() {
         ServiceEnvironment.Surroundings seen =
                 new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
@@ -128,7 +128,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void configurationInTheFolderOfTheCallerIsNamed() throws IOException {
+    void namesConfigurationInTheCallersFolder() throws IOException {
         Files.createDirectory(folder.resolve("config"));
         for (String file :
                 List.of("application.properties", "config/application.yaml", "config/application-x.yml", "x.yaml")) {
@@ -142,7 +142,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void telemetryIsTurnedOnByTheVariablesThatItsPageNames() {
+    void theDocumentedVariablesEnableTelemetry() {
         Map<String, String> caller = Map.of(
                 "SPRING_PROFILES_ACTIVE", "observe,traces",
                 "MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT", "http://collector:4318/v1/traces");
@@ -164,7 +164,7 @@ class ServiceEnvironmentTest {
 
     /** How a secret reaches a service: it stands in no file and in no command line. */
     @Test
-    void aScenarioHandsOnTheVariablesThatItNames() {
+    void aServiceGetsTheVariablesThatItsScenarioNames() {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("STORE_PASSWORD", "x", "OTHER", "y"));
 
         assertThat(environment.of(Service.RSOCKET_STORE, Map.of("spring.r2dbc.password", "${STORE_PASSWORD}")))
@@ -172,7 +172,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void aServiceRunsInAnEmptyFolderOfItsOwnWithNothingButItsEnvironment() throws IOException {
+    void aServiceRunsInItsOwnEmptyFolderWithOnlyItsEnvironment() throws IOException {
         Path log = folder.resolve("logs/netty-gateway.log");
         Path work = folder.toRealPath().resolve("logs/netty-gateway.work");
         Files.createDirectories(work.resolve("config"));
@@ -192,7 +192,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void whatAServiceLeavesInItsFolderIsKept() throws IOException {
+    void filesThatAServiceLeavesInItsFolderAreKept() throws IOException {
         Path log = folder.resolve("netty-gateway.log");
 
         ServiceProcess process = ServiceProcess.start(

@@ -32,7 +32,7 @@ class ServiceLogTest {
 
     /** Ten lines of the tail of its stack trace said nothing. */
     @Test
-    void theLastCauseOfAFailedStartIsTold() throws IOException {
+    void reportsTheLastCauseOfAFailedStart() throws IOException {
         write("Application run failed\n\norg.springframework.Outer: no bean\n" + FRAMES
                 + "Caused by: java.lang.IllegalStateException: not this\n" + FRAMES + "\t... 12 more\n"
                 + "Caused by: java.net.UnknownHostException: no such host\n" + FRAMES
@@ -45,7 +45,7 @@ class ServiceLogTest {
     }
 
     @Test
-    void theLastCauseIsToldHoweverMuchFollows() throws IOException {
+    void reportsTheLastCauseRegardlessOfWhatFollows() throws IOException {
         write("Caused by: java.net.UnknownHostException: no such host\n" + FRAMES + "stopping\n".repeat(20));
 
         assertThat(log.reason(2))
@@ -53,7 +53,7 @@ class ServiceLogTest {
     }
 
     @Test
-    void springsExplanationIsTold() throws IOException {
+    void reportsSpringsExplanation() throws IOException {
         write("""
                 starting
                 Caused by: x
@@ -89,7 +89,7 @@ class ServiceLogTest {
                 "java.lang.OutOfMemoryError: Cannot reserve 16384 bytes of direct buffer memory (allocated: 1, limit: 2)",
                 "io.netty.util.internal.OutOfDirectMemoryError: failed to allocate 4194304 byte(s) of direct memory"
             })
-    void thatMemoryRanOutIsFoundWhereverItStands(String error) throws IOException {
+    void findsExhaustedMemoryAnywhereInALine(String error) throws IOException {
         write("all is well\n");
         long before = log.length();
         write("2026-11-25 ERROR [reactor-http-epoll-1] failed: " + error + "\n" + FRAMES);
@@ -100,7 +100,7 @@ class ServiceLogTest {
     }
 
     @Test
-    void whereNothingIsWrittenNothingIsFound() {
+    void findsNothingInAnEmptyLog() {
         assertThat(log.outOfMemorySince(0)).isEmpty();
         assertThat(log.length()).isZero();
     }

@@ -1,0 +1,25 @@
+package mesh.load.os;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** Files and folders below a folder. */
+public final class FileTree {
+
+    private FileTree() {}
+
+    /** Deletes a folder with all that is in it, or a file, if it exists. Follows no links. */
+    public static void delete(Path root) throws IOException {
+        if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> files = Files.walk(root)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+    }
+}
