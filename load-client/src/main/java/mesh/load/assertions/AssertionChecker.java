@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import mesh.load.metrics.NotMeasuredException;
+import mesh.load.metrics.ResultMetrics;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
@@ -51,7 +53,7 @@ public final class AssertionChecker {
         try {
             Object value = new SpelExpressionParser()
                     .parseRaw(expectation.assertion())
-                    .getValue(context.at(new ResultScope(result, contenders, remarks)));
+                    .getValue(context.at(new ResultMetrics(result, contenders, remarks).scope()));
             return value instanceof Boolean passed
                     ? figures(expectation, passed ? Verdict.PASSED : Verdict.FAILED, context.seen(), null, remarks)
                     : notEvaluated(

@@ -3,6 +3,8 @@ package mesh.load.assertions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import mesh.load.metrics.Metrics;
+import mesh.load.metrics.ResultMetrics;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;
@@ -85,7 +87,7 @@ public final class AssertionGrammar {
                 scenario.contenders().stream().map(Contender::id).toList();
         for (Expectation expectation : scenario.expectations()) {
             try {
-                new MeasuredFigures(scenario).require(checked(expectation.assertion(), contenders));
+                NameChecker.requireMeasured(checked(expectation.assertion(), contenders), scenario);
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }
@@ -133,7 +135,7 @@ public final class AssertionGrammar {
         }
     }
 
-    /** Returns whether a node is a boolean: only one of the figures is. */
+    /** Returns whether a node is a boolean. */
     private static boolean isYesOrNo(SpelNode node) {
         return switch (node) {
             case OpPlus plus -> false;
@@ -145,7 +147,7 @@ public final class AssertionGrammar {
             case BooleanLiteral literal -> true;
             case Ternary either -> isYesOrNo(either.getChild(1)) && isYesOrNo(either.getChild(2));
             case CompoundExpression path -> isYesOrNo(path.getChild(path.getChildCount() - 1));
-            case PropertyOrFieldReference figure -> figure.getName().equals("differs");
+            case PropertyOrFieldReference figure -> NameChecker.isYesOrNo(figure.getName());
             default -> false;
         };
     }
@@ -162,7 +164,7 @@ public final class AssertionGrammar {
         if (node instanceof CompoundExpression path) {
             checkPath(path, depth);
         } else {
-            requireFigure(node, names.check(node, MetricNames.ofResult(), ""));
+            requireFigure(node, names.check(node, ResultMetrics.ALL, ""));
             for (int child = 0; child < node.getChildCount(); child++) {
                 check(node.getChild(child), depth + 1);
             }
@@ -171,7 +173,7 @@ public final class AssertionGrammar {
 
     /** Checks each step of a path: it must be allowed after the one before it, and the last one must be a figure. */
     private void checkPath(CompoundExpression path, int depth) {
-        MetricNames allowed = MetricNames.ofResult();
+        Metrics<?> allowed = ResultMetrics.ALL;
         String before = "";
         for (int step = 0; step < path.getChildCount(); step++) {
             SpelNode node = path.getChild(step);
@@ -189,7 +191,7 @@ public final class AssertionGrammar {
         requireFigure(path, allowed);
     }
 
-    private static void requireFigure(SpelNode node, @Nullable MetricNames behind) {
+    private static void requireFigure(SpelNode node, @Nullable Metrics<?> behind) {
         if (behind != null) {
             throw new IllegalArgumentException("'" + node.toStringAST() + "' is no figure itself. Allowed behind it: "
                     + String.join(", ", behind.names()));

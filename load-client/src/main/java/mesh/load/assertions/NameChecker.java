@@ -2,13 +2,18 @@ package mesh.load.assertions;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.metrics.Arguments;
+import mesh.load.metrics.Metric;
+import mesh.load.metrics.Metrics;
+import mesh.load.metrics.ResultMetrics;
+import mesh.load.metrics.Unit;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.IdPattern;
+import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.IntLiteral;
@@ -17,116 +22,131 @@ import org.springframework.expression.spel.ast.PropertyOrFieldReference;
 import org.springframework.expression.spel.ast.StringLiteral;
 
 /**
- * Rejects unknown names of figures, contenders and failures in an assertion.
+ * Rejects names of metrics, contenders and failures in an assertion that do not exist, and metrics that a run will not measure.
  *
  * @param contenders ids of the scenario's contenders
  */
 record NameChecker(Collection<String> contenders) {
 
-    /** Names that require names in parentheses. */
-    private static final Set<String> WITH_NAMES =
-            Set.of("contender", "highest", "lowest", "compared", "capacity", "overload", "failedOtherwise");
-
     /**
      * Checks a name, and its arguments.
      *
-     * @param allowed names at its place
+     * @param allowed metrics at its place
      * @param behind the name before it, for messages; empty at the beginning
-     * @return the names that may follow it; null for none
+     * @return the metrics that may follow it; null for none
      * @throws IllegalArgumentException whose message lists the existing names
      */
     @Nullable
-    MetricNames check(SpelNode node, MetricNames allowed, String behind) {
-        return switch (node) {
-            case PropertyOrFieldReference figure -> {
-                requireFigure(figure.getName(), allowed, behind);
-                requireNames(figure.getName(), List.of(), 0);
-                if (figure.getName().equals("connections")) {
-                    throw connectionsNeed();
-                }
-                yield allowed.behind(figure.getName());
-            }
-            case MethodReference call -> {
-                requireFigure(call.getName(), allowed, behind);
-                checkCall(call);
-                yield allowed.behind(call.getName());
-            }
-            default -> null;
-        };
+    Metrics<?> check(SpelNode node, Metrics<?> allowed, String behind) {
+        String name = name(node);
+        if (name == null) {
+            return null;
+        }
+        Metric<?> metric = allowed.find(name);
+        if (metric == null) {
+            throw unknown(name, allowed, behind);
+        }
+        checkArguments(node, metric);
+        return metric.behind();
     }
 
-    /** Rejects an unknown figure, and says where the name exists if it does elsewhere. */
-    private static void requireFigure(String name, MetricNames allowed, String behind) {
-        if (allowed.names().contains(name)) {
-            return;
+    /**
+     * Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run.
+     *
+     * @param assertion a whole one with existing names
+     * @throws IllegalArgumentException whose message says what the scenario lacks
+     */
+    static void requireMeasured(SpelNode assertion, Scenario scenario) {
+        String name = name(assertion);
+        String missing = name == null ? null : ResultMetrics.missing(scenario, name, texts(assertion));
+        if (missing != null) {
+            throw new IllegalArgumentException(
+                    "'" + assertion.toStringAST() + "' is not measured. The scenario needs " + missing);
         }
+        children(assertion).forEach(child -> requireMeasured(child, scenario));
+    }
+
+    /** Returns whether a name is that of a boolean figure. */
+    static boolean isYesOrNo(String name) {
+        return ResultMetrics.ALL
+                .withAllBehind()
+                .anyMatch(one -> one.name().equals(name) && one.unit() == Unit.YES_OR_NO);
+    }
+
+    /** Says what is allowed instead of an unknown name, and where the name exists if it does elsewhere. */
+    private static IllegalArgumentException unknown(String name, Metrics<?> allowed, String behind) {
         String place = behind.isEmpty() ? "" : " of '" + behind + "'";
-        String elsewhere = homes(name, MetricNames.ofResult(), "");
-        throw new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
+        String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));
+        return new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
                 + (elsewhere.isEmpty()
                         ? DidYouMean.hint(name, allowed.names())
                         : "it is one of " + elsewhere + "; Allowed: " + String.join(", ", allowed.names())));
     }
 
-    /** Returns where a name exists, such as {@code capacity, overload}; empty if it exists nowhere. */
-    private static String homes(String name, MetricNames scope, String path) {
-        return scope.names().stream()
-                .flatMap(one -> {
-                    MetricNames behind = scope.behind(one);
-                    if (behind == null) {
-                        return Stream.empty();
-                    }
-                    String here = behind.names().contains(name) ? path + one : "";
-                    return Stream.of(here, homes(name, behind, path + one + "."));
-                })
-                .filter(home -> !home.isEmpty())
-                .collect(Collectors.joining(", "));
+    /** Returns the scopes that have a metric of this name, such as {@code capacity} and {@code contender.beside}, in alphabetical order. */
+    private static Stream<String> homes(String name, Metrics<?> metrics, String path) {
+        return metrics.names().stream().flatMap(one -> {
+            Metric<?> metric = metrics.find(one);
+            Metrics<?> behind = metric == null ? null : metric.behind();
+            if (behind == null) {
+                return Stream.of();
+            }
+            Stream<String> here = behind.find(name) == null ? Stream.of() : Stream.of(path + one);
+            return Stream.concat(here, homes(name, behind, path + one + "."));
+        });
     }
 
-    private void checkCall(MethodReference call) {
-        requireNames(call.getName(), texts(call), call.getChildCount());
-        switch (call.getName()) {
-            case "contender", "compared", "capacity", "overload" -> requireAllKnown(call, "contender", contenders);
-            case "connections" -> checkConnections(call);
-            case "highest", "lowest" -> checkPatterns(call);
-            case "failed", "failedOtherwise" -> requireAllKnown(call, "failure", FailureNames.all());
-            default -> {}
+    private void checkArguments(SpelNode node, Metric<?> metric) {
+        Arguments arguments = metric.arguments();
+        if (arguments == Arguments.CONTENDER_AND_NUMBER) {
+            requireContenderAndNumber(node);
+        } else if (arguments.areRequired()) {
+            requireNames(node, metric);
+        }
+        switch (arguments) {
+            case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireAllKnown(node, "contender", contenders);
+            case PATTERNS -> checkPatterns(node);
+            case FAILURES, SOME_FAILURES -> requireAllKnown(node, "failure", FailureNames.all());
+            case NONE, POOL -> {}
         }
     }
 
-    private static void requireNames(String name, List<String> texts, int arguments) {
-        if (WITH_NAMES.contains(name) && (texts.isEmpty() || texts.size() < arguments)) {
-            throw new IllegalArgumentException("'" + name + "' needs names in quotes, such as " + name + "('…')");
+    private static void requireNames(SpelNode node, Metric<?> metric) {
+        int names = texts(node).size();
+        String name = "'" + metric.name() + "' needs ";
+        if (names == 0 || names < node.getChildCount()) {
+            throw new IllegalArgumentException(name + "names in quotes, such as " + metric.name() + "('…')");
+        }
+        if (!metric.arguments().fits(names)) {
+            throw new IllegalArgumentException(name
+                    + (metric.arguments() == Arguments.CONTENDER
+                            ? "one name, such as " + metric.name() + "('…')"
+                            : "two names, such as " + metric.name() + "('…', '…')"));
         }
     }
 
-    private void checkConnections(MethodReference call) {
-        if (call.getChildCount() != 2
-                || !(call.getChild(0) instanceof StringLiteral)
-                || !(call.getChild(1) instanceof IntLiteral)) {
-            throw connectionsNeed();
+    private static void requireContenderAndNumber(SpelNode node) {
+        if (node.getChildCount() != 2
+                || !(node.getChild(0) instanceof StringLiteral)
+                || !(node.getChild(1) instanceof IntLiteral)) {
+            throw new IllegalArgumentException(
+                    "'connections' needs a contender and a number, such as connections('…', 1000)");
         }
-        requireAllKnown(call, "contender", contenders);
     }
 
-    private static IllegalArgumentException connectionsNeed() {
-        return new IllegalArgumentException(
-                "'connections' needs a contender and a number, such as connections('…', 1000)");
-    }
-
-    private void checkPatterns(MethodReference call) {
-        List<String> patterns = texts(call);
+    private void checkPatterns(SpelNode node) {
+        List<String> patterns = texts(node);
         patterns.stream()
                 .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::mentions))
                 .forEach(pattern -> requireKnown("contender", pattern, contenders));
         if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
                 .isEmpty()) {
-            throw new IllegalArgumentException("'" + call.toStringAST() + "' names no contender");
+            throw new IllegalArgumentException("'" + node.toStringAST() + "' names no contender");
         }
     }
 
-    private static void requireAllKnown(MethodReference call, String what, Collection<String> names) {
-        texts(call).forEach(text -> requireKnown(what, text, names));
+    private static void requireAllKnown(SpelNode node, String what, Collection<String> names) {
+        texts(node).forEach(text -> requireKnown(what, text, names));
     }
 
     private static void requireKnown(String what, String name, Collection<String> names) {
@@ -135,13 +155,25 @@ record NameChecker(Collection<String> contenders) {
         }
     }
 
+    /** Returns the name of a metric, with or without parentheses; null for any other part of an assertion. */
+    private static @Nullable String name(SpelNode node) {
+        return switch (node) {
+            case PropertyOrFieldReference figure -> figure.getName();
+            case MethodReference call -> call.getName();
+            default -> null;
+        };
+    }
+
     /** Returns the string literals among the arguments of a call. */
-    private static List<String> texts(MethodReference call) {
-        return IntStream.range(0, call.getChildCount())
-                .mapToObj(call::getChild)
+    private static List<String> texts(SpelNode call) {
+        return children(call)
                 .filter(StringLiteral.class::isInstance)
                 .map(text ->
                         String.valueOf(((StringLiteral) text).getLiteralValue().getValue()))
                 .toList();
+    }
+
+    private static Stream<SpelNode> children(SpelNode node) {
+        return IntStream.range(0, node.getChildCount()).mapToObj(node::getChild);
     }
 }

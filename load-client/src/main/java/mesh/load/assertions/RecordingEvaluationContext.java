@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.assertions.MinMaxScope.Extreme;
+import mesh.load.metrics.MetricScope;
+import mesh.load.metrics.MetricValue.Figure;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.expression.AccessException;
@@ -18,9 +19,6 @@ import org.springframework.expression.spel.support.SimpleEvaluationContext;
 
 /** Lets an assertion read {@link MetricScope}s and nothing else, and records what it read. */
 final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
-
-    /** Number of contenders that are shown if several share an extreme. */
-    private static final int SHOWN = 3;
 
     private final Map<String, String> seen = new LinkedHashMap<>();
 
@@ -63,27 +61,15 @@ final class RecordingEvaluationContext implements PropertyAccessor, MethodResolv
         if (!(target instanceof MetricScope scope)) {
             throw new AccessException("only figures of the result can be read, not " + target);
         }
-        Object figure = scope.figure(name, arguments);
         String path = path(scope, name, arguments);
-        if (figure == null) {
-            throw new AccessException("there is no figure " + path);
-        }
-        if (figure instanceof Extreme extreme) {
-            seen.put(path, MetricText.of(name, extreme.value()) + whose(extreme.whose()));
-            return new TypedValue(extreme.value());
-        }
-        if (!(figure instanceof MetricScope)) {
-            seen.put(path, MetricText.of(name, figure));
-        }
-        return new TypedValue(figure);
-    }
-
-    private static String whose(List<String> ids) {
-        if (ids.isEmpty()) {
-            return "";
-        }
-        String shown = ids.stream().limit(SHOWN).collect(Collectors.joining(", "));
-        return " (" + shown + (ids.size() > SHOWN ? " and " + (ids.size() - SHOWN) + " more)" : ")");
+        return switch (scope.read(name, arguments)) {
+            case null -> throw new AccessException("there is no figure " + path);
+            case MetricScope behind -> new TypedValue(behind);
+            case Figure figure -> {
+                seen.put(path, figure.text());
+                yield new TypedValue(figure.value());
+            }
+        };
     }
 
     private static String path(MetricScope scope, String name, List<String> arguments) {

@@ -128,7 +128,7 @@ public final class HyperfoilResult {
 
     private static SpreadFigures spread(String id, List<ContenderResult> repetitions) {
         long[] nanos = repetitions.stream()
-                .filter(one -> one.outcomes().unfinished() == 0)
+                .filter(ContenderResult::recordedAll)
                 .mapToLong(ContenderResult::durationNanos)
                 .sorted()
                 .toArray();

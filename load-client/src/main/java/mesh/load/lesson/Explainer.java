@@ -5,31 +5,41 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
+import mesh.load.lesson.Explanation.Placeholder;
+import mesh.load.lesson.Lesson.Limit;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
 /** Explains a run with its own figures, or says that the run did not show what the lesson explains. */
 public final class Explainer {
 
+    /**
+     * The comment on a result.
+     *
+     * @param shown whether the run showed the subject of the lesson
+     * @param text the explanation with the run's own figures, or why there is none
+     */
+    public record Explained(boolean shown, String text) {}
+
     private static final String NOT_MEASURED = "(not measured)";
 
     private final Round round;
     private final Limit limit;
     private final RunResult run;
-    private final Figures figures;
 
     /** @param run of the round's scenario */
     public Explainer(Round round, Limit limit, RunResult run) {
         this.round = round;
         this.limit = limit;
         this.run = run;
-        figures = new Figures(run);
     }
 
     public Explained explained() {
@@ -73,24 +83,26 @@ public final class Explainer {
         return switch (placeholder.name()) {
             case Placeholder.LIMIT -> limitInForce();
             case Placeholder.CAUSE -> cause(named == null ? asked : named);
-            case "ratio" -> figure(Metric.RATIO, asked, named);
+            case "ratio" -> figure(LessonMetric.RATIO, asked, named);
             default ->
-                Labelled.find(Metric.class, placeholder.name())
+                Labelled.find(LessonMetric.class, placeholder.name())
                         .flatMap(metric -> figure(metric, named == null ? asked : named, null));
         };
     }
 
-    private Optional<String> figure(Metric metric, String contender, @Nullable String other) {
-        OptionalDouble value = figures.of(metric, contender, other);
-        return value.isEmpty() ? Optional.empty() : Optional.of(Figures.text(metric, value.getAsDouble()));
+    private Optional<String> figure(LessonMetric metric, String contender, @Nullable String other) {
+        OptionalDouble value = metric.of(run, contender, other);
+        return value.isEmpty() ? Optional.empty() : Optional.of(metric.text(value.getAsDouble()));
     }
 
     /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
-        return figures.repetitions(contender).all().stream()
-                .flatMap(one -> one.outcomes().failures().entrySet().stream())
-                .max(Map.Entry.comparingByValue())
-                .map(Map.Entry::getKey);
+        Map<String, Integer> counts = new TreeMap<>();
+        CompleteRepetitions.of(run.contenders(), contender)
+                .all()
+                .forEach(one ->
+                        one.outcomes().failures().forEach((cause, count) -> counts.merge(cause, count, Integer::sum)));
+        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
     /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */

@@ -1,10 +1,53 @@
 package mesh.load.lesson;
 
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.scenario.Labelled;
+import org.jspecify.annotations.Nullable;
+
 /**
- * The explanation of a result. Figures of the run are placeholders in it, see {@link Placeholder}.
+ * The explanation of a result. Figures of the run are placeholders in it.
  *
  * @param when an assertion about what the run must have shown; otherwise the text would explain something that did not happen
  * @param text three sentences
  * @param otherwise the text if the run did not show it
  */
-public record Explanation(String when, String text, String otherwise) {}
+public record Explanation(String when, String text, String otherwise) {
+
+    /**
+     * A figure of the run in a text: <code>{duration}</code> of the contender of the question, <code>{duration(other)}</code> of another
+     * one, and <code>{ratio(other)}</code>, the ratio of its time to that of the other one.
+     *
+     * @param name of a {@link LessonMetric}, or {@link #CAUSE} or {@link #LIMIT}
+     * @param contender in parentheses; null for the contender of the question
+     */
+    record Placeholder(String name, @Nullable String contender) {
+
+        /** The most frequent cause of failures. */
+        static final String CAUSE = "cause";
+
+        /** The lesson's limit, and its value in force. */
+        static final String LIMIT = "limit";
+
+        /** Finds a placeholder; {@link #of} uses its groups. */
+        static final Pattern PATTERN = Pattern.compile("\\{([^{}()]*)(?:\\(([^{}()]*)\\))?}");
+
+        /** Returns all names. */
+        static List<String> names() {
+            return Stream.concat(Labelled.labels(LessonMetric.class).stream(), Stream.of(CAUSE, LIMIT))
+                    .toList();
+        }
+
+        /** Returns the placeholder of a match. */
+        static Placeholder of(MatchResult found) {
+            return new Placeholder(found.group(1), found.group(2));
+        }
+
+        /** Returns the placeholders of a text. */
+        static List<Placeholder> in(String text) {
+            return PATTERN.matcher(text).results().map(Placeholder::of).toList();
+        }
+    }
+}

@@ -1,5 +1,7 @@
 package mesh.load.lesson;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalDouble;
 import mesh.load.assertions.AssertionChecker;
@@ -15,6 +17,48 @@ import mesh.load.scenario.Expectation;
 /** Compares the predictions of a round with the run. */
 public final class Judge {
 
+    /** The answer of a run to a prediction's question. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = Measured.Figure.class, name = "figure"),
+        @JsonSubTypes.Type(value = Measured.Right.class, name = "right"),
+        @JsonSubTypes.Type(value = Measured.Unknown.class, name = "unknown")
+    })
+    public sealed interface Measured {
+
+        /**
+         * A figure.
+         *
+         * @param value in the slider's unit
+         * @param text for readers, with its unit
+         */
+        record Figure(double value, String text) implements Measured {}
+
+        /**
+         * One of the options happened.
+         *
+         * @param option its id
+         */
+        record Right(String option) implements Measured {}
+
+        /**
+         * The run has no answer.
+         *
+         * @param reason why, in a clause
+         */
+        record Unknown(String reason) implements Measured {}
+    }
+
+    /**
+     * The quality of a prediction.
+     *
+     * @param predicted the prediction, formatted for readers
+     * @param measured the answer of the run
+     * @param right whether the two agree; figures agree within a tenth or a step of the slider. False if the answer is unknown
+     * @param sentence both, and the distance between them
+     */
+    public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
+
     /** Relative difference up to which two figures count as equal for a prediction. */
     private static final double CLOSE = 0.1;
 
@@ -22,13 +66,11 @@ public final class Judge {
 
     private final RunResult run;
     private final List<Contender> contenders;
-    private final Figures figures;
 
     /** @param run of the round's scenario */
     public Judge(Round round, RunResult run) {
         this.run = run;
         contenders = round.scenario().scenario().contenders();
-        figures = new Figures(run);
     }
 
     /** Returns the measurement for a prediction; unknown if the run is not complete. */
@@ -73,7 +115,7 @@ public final class Judge {
         double was = measured.value();
         boolean right = Math.abs(said - was) <= Math.max(slider.step(), CLOSE * was);
         String both = "You said " + slider.text(predicted) + ", it was " + measured.text() + ": ";
-        String sentence = both + (right ? near(said, was) : Distance.of(said, was)) + ".";
+        String sentence = both + (right ? near(said, was) : distance(said, was)) + ".";
         return new Judgement(slider.text(predicted), measured, right, sentence);
     }
 
@@ -81,8 +123,19 @@ public final class Judge {
         return said == was ? "exactly so" : "that is close";
     }
 
+    private static String distance(double said, double was) {
+        if (said > 0 && was > 0) {
+            return was > said
+                    ? LessonMetric.times(was / said) + " times as much"
+                    : "you said " + LessonMetric.times(said / was) + " times as much";
+        }
+        return was > said
+                ? Slider.plain(was - said) + " more than you said"
+                : Slider.plain(said - was) + " less than you said";
+    }
+
     private Measured figure(Slider slider) {
-        OptionalDouble figure = figures.of(slider.metric(), slider.contender(), slider.other());
+        OptionalDouble figure = slider.metric().of(run, slider.contender(), slider.other());
         if (figure.isEmpty()) {
             return new Measured.Unknown(
                     "'" + slider.metric().label() + "' of " + slider.contender() + " was not measured");
@@ -92,7 +145,7 @@ public final class Judge {
                     "'" + slider.metric().label() + "' of " + slider.contender() + " is longer than the load lasted");
         }
         double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
-        String text = Figures.text(slider.metric(), figure.getAsDouble());
+        String text = slider.metric().text(figure.getAsDouble());
         boolean hasUnit = switch (slider.metric().kind()) {
             case TIME, PROCESSOR, MEMORY -> true;
             case COUNT, THREADS, RATIO, RATE -> false;

@@ -1,6 +1,7 @@
 package mesh.load.lesson;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One lesson: the question, the predictions, the run, the explanation, and what to try next.
@@ -31,4 +32,25 @@ public record Lesson(
         Variation variation,
         List<Further> further,
         String code)
-        implements Round {}
+        implements Round {
+
+    /**
+     * The setting that changes the result of a lesson.
+     *
+     * @param service that has the setting; null if the limit is in the code
+     * @param property its name; null if the limit is in the code
+     * @param text its effect, in a sentence
+     */
+    public record Limit(@Nullable String service, @Nullable String property, String text) {}
+
+    /**
+     * A lesson's second round.
+     *
+     * @param question what changes, and what its effect will be
+     * @param scenario the scenario of the run
+     * @param predictions one to three
+     * @param explanation of the results of the run
+     */
+    public record Variation(String question, Trial scenario, List<Prediction> predictions, Explanation explanation)
+            implements Round {}
+}

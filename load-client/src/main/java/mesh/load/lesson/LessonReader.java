@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Lesson.Variation;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Section;

@@ -48,7 +48,7 @@ public sealed interface Prediction {
      */
     record Slider(
             String question,
-            Metric metric,
+            LessonMetric metric,
             String contender,
             @Nullable String other,
             String unit,

@@ -1,10 +1,14 @@
 package mesh.load.lesson;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import mesh.load.assertions.AssertionGrammar;
+import mesh.load.lesson.Explanation.Placeholder;
+import mesh.load.lesson.Round.Trial;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.yaml.Section;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the keys that a lesson and its variation have in common.
@@ -15,6 +19,9 @@ import mesh.load.scenario.yaml.Section;
 record RoundReader(Section section, Trial trial) {
 
     private static final int MAX_PREDICTIONS = 3;
+    private static final int MIN_OPTIONS = 2;
+    private static final int MAX_OPTIONS = 6;
+    private static final double MAX_VALUE = 1_000_000;
     private static final int SENTENCES = 3;
     private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=\\s|$)");
 
@@ -27,8 +34,97 @@ record RoundReader(Section section, Trial trial) {
             throw section.fault(
                     "predictions", "'predictions' are " + sections.size() + ". Allowed: 1 to " + MAX_PREDICTIONS);
         }
-        PredictionReader reader = new PredictionReader(trial.contenders());
-        return sections.stream().map(reader::read).toList();
+        return sections.stream().map(this::prediction).toList();
+    }
+
+    private Prediction prediction(Section section) {
+        String question = section.oneLine("question");
+        return section.requireOne("slider", "choice").equals("slider")
+                ? slider(
+                        question,
+                        section.section("slider", "metric", "contender", "other", "unit", "min", "max", "step")
+                                .orElseThrow())
+                : new Prediction.Choice(question, trial.contenders().getFirst(), options(section));
+    }
+
+    private Prediction slider(String question, Section slider) {
+        slider.text("metric");
+        LessonMetric metric = slider.choice("metric", LessonMetric.class).orElseThrow();
+        double min = number(slider, "min");
+        double max = number(slider, "max");
+        double step = number(slider, "step");
+        if (max <= min) {
+            throw slider.fault("max", "'max' is '" + slider.text("max") + "'. Allowed: more than 'min'");
+        }
+        if (step <= 0 || step > max - min) {
+            throw slider.fault(
+                    "step", "'step' is '" + slider.text("step") + "'. Allowed: over 0, up to 'max' less 'min'");
+        }
+        return new Prediction.Slider(
+                question,
+                metric,
+                slider.has("contender")
+                        ? contender(slider, "contender")
+                        : trial.contenders().getFirst(),
+                other(slider, metric),
+                unit(slider, metric),
+                min,
+                max,
+                step);
+    }
+
+    private @Nullable String other(Section slider, LessonMetric metric) {
+        if (metric == LessonMetric.RATIO) {
+            return contender(slider, "other");
+        }
+        if (slider.has("other")) {
+            throw slider.fault("other", "'other' is for a 'ratio' alone: the contender whose time it is over");
+        }
+        return null;
+    }
+
+    private String contender(Section slider, String key) {
+        String id = slider.text(key);
+        if (!trial.contenders().contains(id)) {
+            throw slider.unknown(key, id, DidYouMean.hint(id, trial.contenders()));
+        }
+        return id;
+    }
+
+    private static String unit(Section slider, LessonMetric metric) {
+        List<String> units = metric.kind().units();
+        String unit = slider.optionalText("unit").orElse(units.getFirst());
+        if (!units.contains(unit)) {
+            throw slider.unknown("unit", unit, DidYouMean.hint(unit, units));
+        }
+        return unit;
+    }
+
+    private static double number(Section slider, String key) {
+        return slider.parse(key, slider.text(key), text -> {
+            if (text.matches("\\d{1,7}([.]\\d{1,3})?") && Double.parseDouble(text) <= MAX_VALUE) {
+                return Double.parseDouble(text);
+            }
+            throw new IllegalArgumentException("a number from 0 to 1000000, with up to three decimals");
+        });
+    }
+
+    private List<Prediction.Option> options(Section section) {
+        List<Section> sections = section.sections("choice", "text", "when");
+        if (sections.size() < MIN_OPTIONS || sections.size() > MAX_OPTIONS) {
+            throw section.fault(
+                    "choice",
+                    "'choice' has " + sections.size() + " options. Allowed: " + MIN_OPTIONS + " to " + MAX_OPTIONS);
+        }
+        List<Prediction.Option> options = new ArrayList<>();
+        for (Section option : sections) {
+            boolean last = options.size() == sections.size() - 1;
+            String id = String.valueOf((char) ('a' + options.size()));
+            boolean rest = last && !option.has("when");
+            String when = rest ? null : assertion(option, "when");
+            options.add(new Prediction.Option(id, option.oneLine("text"), when));
+        }
+        return List.copyOf(options);
     }
 
     Explanation explanation() {
@@ -43,14 +139,14 @@ record RoundReader(Section section, Trial trial) {
         String otherwise = explanation.oneLine("otherwise");
         Placeholder.in(text).forEach(one -> check(explanation, "text", one));
         Placeholder.in(otherwise).forEach(one -> check(explanation, "otherwise", one));
-        return new Explanation(assertion(explanation, "when", trial.contenders()), text, otherwise);
+        return new Explanation(assertion(explanation, "when"), text, otherwise);
     }
 
     /** Reads an assertion about the run. */
-    static String assertion(Section section, String key, List<String> contenders) {
+    private String assertion(Section section, String key) {
         String assertion = section.oneLine(key);
         try {
-            AssertionGrammar.check(assertion, contenders);
+            AssertionGrammar.check(assertion, trial.contenders());
             return assertion;
         } catch (IllegalArgumentException wrong) {
             throw section.fault(key, "'" + key + "': " + wrong.getMessage());
@@ -69,7 +165,7 @@ record RoundReader(Section section, Trial trial) {
             throw explanation.fault(
                     key, "unknown contender '" + other + "' in braces; " + DidYouMean.hint(other, trial.contenders()));
         }
-        if (other == null && placeholder.name().equals(Metric.RATIO.label())) {
+        if (other == null && placeholder.name().equals(LessonMetric.RATIO.label())) {
             throw explanation.fault(
                     key, "'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id");
         }

@@ -3,6 +3,7 @@ package mesh.load.lesson;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import mesh.load.lesson.Round.Trial;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;

@@ -6,13 +6,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
+import mesh.load.metrics.ContenderMetrics;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
-import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param complete the repetitions that count; at least one
  */
 public record ContenderRow(CompleteRepetitions complete) {
+
+    private static final double NANOS_PER_MS = 1e6;
 
     /**
      * Combines the repetitions of one contender.
@@ -56,38 +56,42 @@ public record ContenderRow(CompleteRepetitions complete) {
     }
 
     public long timeNanos() {
-        return Math.round(complete.median(ContenderResult::durationNanos).orElseThrow());
+        return Math.round(figure("timeMs").orElseThrow() * NANOS_PER_MS);
     }
 
-    /** Returns a percentile of the valid responses' latencies; null if one of the repetitions had no valid response. */
+    /**
+     * Returns a percentile of the valid responses' latencies; null if one of the repetitions had no valid response.
+     *
+     * @param percentile 50, 90 or 99
+     */
     @Nullable
-    public Long latencyNanos(double percentile) {
-        return median(one -> latency(one.ok(), percentile));
+    public Long latencyNanos(int percentile) {
+        return nanos("p" + percentile + "Ms");
     }
 
     /** Returns the longest latency of the valid responses; null if one of the repetitions had no valid response. */
     @Nullable
     public Long maxNanos() {
-        return median(
-                one -> one.ok().samples() == 0 ? null : Long.valueOf(one.ok().maxNanos()));
+        return nanos("maxMs");
     }
 
     /** Returns the processor time of the gateway; null where it was not observed. */
     @Nullable
     public Long cpuNanos() {
-        return median(ContenderRow::cpuNanos);
+        return rounded(complete.median(
+                one -> one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)));
     }
 
     /** Returns the platform threads of the gateway before the load; null where they were not counted. */
     @Nullable
     public Long threadsIdle() {
-        return median(one -> threads(one, ThreadFigures::idleTotal));
+        return rounded(figure("threads", "idle"));
     }
 
     /** Returns the peak of these threads under load; null where they were not counted. */
     @Nullable
     public Long threadsPeak() {
-        return median(one -> threads(one, ThreadFigures::peakTotal));
+        return rounded(figure("threads", "peak"));
     }
 
     /** Returns the median efficiency; null without an ideal time, or if a user was not served. */
@@ -153,21 +157,17 @@ public record ContenderRow(CompleteRepetitions complete) {
         return all;
     }
 
-    private @Nullable Long median(Function<ContenderResult, @Nullable Long> figure) {
-        OptionalDouble median = complete.median(figure);
-        return median.isEmpty() ? null : Long.valueOf(Math.round(median.getAsDouble()));
+    /** Returns a figure of the catalogue, which assertions and lessons read, too. */
+    private OptionalDouble figure(String metric, String... behind) {
+        return ContenderMetrics.of(complete).number(metric, List.of(), behind);
     }
 
-    private static @Nullable Long latency(LatencyFigures latencies, double percentile) {
-        return latencies.samples() == 0 ? null : Long.valueOf(latencies.at(percentile));
+    private @Nullable Long nanos(String metric) {
+        OptionalDouble ms = figure(metric);
+        return ms.isEmpty() ? null : Long.valueOf(Math.round(ms.getAsDouble() * NANOS_PER_MS));
     }
 
-    private static @Nullable Long cpuNanos(ContenderResult one) {
-        return one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
-    }
-
-    private static @Nullable Long threads(ContenderResult one, ToIntFunction<ThreadFigures> count) {
-        ThreadFigures threads = one.threads();
-        return threads == null ? null : Long.valueOf(count.applyAsInt(threads));
+    private static @Nullable Long rounded(OptionalDouble figure) {
+        return figure.isEmpty() ? null : Long.valueOf(Math.round(figure.getAsDouble()));
     }
 }

@@ -184,7 +184,7 @@ public final class ContenderTable implements TableMaker {
     }
 
     /** Shows the number of responses behind a percentile for one repetition; a median of several has no such number. */
-    private static Cell latency(ContenderRow row, double percentile) {
+    private static Cell latency(ContenderRow row, int percentile) {
         Cell latency = Cell.duration(row.latencyNanos(percentile));
         LatencyFigures latencies = row.drawn().ok();
         return row.repetitions().size() > 1

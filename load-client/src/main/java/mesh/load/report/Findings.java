@@ -165,12 +165,12 @@ public final class Findings {
 
     private List<Failed> failed() {
         Map<String, Failed> all = new LinkedHashMap<>();
-        run.contenders()
-                .forEach(one -> all.computeIfAbsent(one.id(), Failed::new).add(one));
+        rows.forEach(row -> row.repetitions()
+                .forEach(one -> all.computeIfAbsent(row.id(), Failed::new).add(one)));
         return all.values().stream().filter(one -> !one.causes.isEmpty()).toList();
     }
 
-    /** The failures of one contender in all of its repetitions. */
+    /** The failures of one contender in the repetitions that count. */
     private static final class Failed {
 
         private final String id;

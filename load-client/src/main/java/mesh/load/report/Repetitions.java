@@ -47,8 +47,8 @@ public final class Repetitions {
 
     /** Returns the name of a contender. If it was repeated, the number of repetitions follows, and how many of them are complete. */
     public static String name(ContenderRow row) {
-        int complete = row.repetitions().size();
-        int all = complete + row.cutShort();
+        int complete = row.unfinished() > 0 ? 0 : row.repetitions().size();
+        int all = row.repetitions().size() + row.cutShort();
         return all == 1
                 ? row.id()
                 : row.id() + " (" + (complete == all ? "" : complete + " of ") + all + " repetitions)";

@@ -420,9 +420,12 @@ class AssertionCheckerTest {
     @ParameterizedTest
     @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
     void twoDifferIfTheIntervalExcludesOne(double low, double high, boolean differs) {
-        ComparisonScope compared = new ComparisonScope(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""));
+        RunResult run = SampleRun.like(RUN)
+                .comparisons(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""))
+                .build();
 
-        assertThat(compared.figure("differs", List.of())).isEqualTo(differs);
+        assertThat(check("compared('a', 'b').differs == " + differs, run).verdict())
+                .isEqualTo(Verdict.PASSED);
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.metrics.Metric;
+import mesh.load.metrics.ResultMetrics;
 import mesh.load.results.contender.FailureNames;
 import org.junit.jupiter.api.Test;
 
@@ -28,14 +30,8 @@ class AssertionDocumentTest {
                 .map(word -> word.group())
                 .toList();
 
-        assertThat(words).containsAll(figures(MetricNames.ofResult()).toList());
-    }
-
-    private static Stream<String> figures(MetricNames scope) {
-        return scope.names().stream().flatMap(name -> {
-            MetricNames behind = scope.behind(name);
-            return behind == null ? Stream.of(name) : Stream.concat(Stream.of(name), figures(behind));
-        });
+        assertThat(words)
+                .containsAll(ResultMetrics.ALL.withAllBehind().map(Metric::name).toList());
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import mesh.load.metrics.Metric;
+import mesh.load.metrics.ResultMetrics;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
@@ -102,6 +104,8 @@ class AssertionGrammarTest {
             highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
             lowest.ok > 0                      | 'lowest' needs names in quotes, such as lowest('…')
             contender(1).ok > 0                | 'contender' needs names in quotes, such as contender('…')
+            contender('rest', 'rest').ok > 0    | 'contender' needs one name, such as contender('…')
+            compared('rest').ratio > 0          | 'compared' needs two names, such as compared('…', '…')
             contender('rest').failedOtherwise == 0 | 'failedOtherwise' needs names in quotes, such as failedOtherwise('…')
             contender('rest').ok >             | at character 22: Problem parsing right operand
             contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
@@ -139,7 +143,7 @@ class AssertionGrammarTest {
     }
 
     private static Set<String> ofContender() {
-        return Objects.requireNonNull(MetricNames.ofResult().behind("contender"))
-                .names();
+        Metric<?> contender = Objects.requireNonNull(ResultMetrics.ALL.find("contender"));
+        return Objects.requireNonNull(contender.behind()).names();
     }
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.lesson.Explainer.Explained;
+import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Lesson.Variation;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleOverload;

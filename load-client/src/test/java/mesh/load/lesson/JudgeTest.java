@@ -4,6 +4,8 @@ import static mesh.load.lesson.LessonRuns.lesson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import mesh.load.lesson.Judge.Judgement;
+import mesh.load.lesson.Judge.Measured;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.lesson.Explanation.Placeholder;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
@@ -66,7 +68,11 @@ class LessonDocumentTest {
 
     @Test
     void allFiguresStandInIt() {
-        assertThat(Labelled.labels(Metric.class)).allMatch(label -> page.contains("`" + label + "`"));
+        assertThat(LessonMetric.values())
+                .allMatch(one -> page.contains("| `" + one.label() + "` | "
+                        + one.sources().stream()
+                                .map(source -> "`" + source + "`")
+                                .collect(Collectors.joining(", "))));
         assertThat(Labelled.labels(OwnNumber.Kind.class)).allMatch(label -> page.contains("`" + label + "`"));
         assertThat(List.of(Placeholder.CAUSE, Placeholder.LIMIT)).allMatch(name -> page.contains("`{" + name + "}`"));
     }

@@ -68,10 +68,10 @@ class LessonReaderTest {
         assertThat(lesson.scenario().contenders()).containsExactly("rest", "flux");
         assertThat(lesson.predictions())
                 .startsWith(
-                        new Prediction.Slider("How long?", Metric.DURATION, "rest", null, "ms", 0, 900, 50),
+                        new Prediction.Slider("How long?", LessonMetric.DURATION, "rest", null, "ms", 0, 900, 50),
                         new Prediction.Slider(
                                 "How much longer than the other one?",
-                                Metric.RATIO,
+                                LessonMetric.RATIO,
                                 "rest",
                                 "flux",
                                 "times",

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.lesson.Further.Decision;
 import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.results.Json;
 import mesh.load.run.CheckedScenarios;
@@ -161,7 +162,7 @@ class LessonsTest {
     @Test
     void theLastOneLeadsToEveryQuestionOfThePage() {
         Lesson last = Lessons.shipped().getLast();
-        List<DecidedQuestion> rows = DecidedQuestion.all(PROJECT);
+        List<Decision> rows = Decision.all(PROJECT);
 
         assertThat(rows)
                 .hasSize(10)
@@ -172,14 +173,14 @@ class LessonsTest {
                 .allSatisfy(row -> assertThat(PROJECT.resolve(row.page())).isRegularFile())
                 .allSatisfy(row -> assertThat(row.decision()).isNotBlank());
         assertThat(last.further())
-                .allSatisfy(one -> assertThat(DecidedQuestion.of(PROJECT, one.scenario()))
+                .allSatisfy(one -> assertThat(Decision.of(PROJECT, one.scenario()))
                         .as(one.scenario())
                         .isPresent());
     }
 
     @Test
     void thePageOfQuestionsMayBeMissing() {
-        assertThat(DecidedQuestion.of(folder, "study")).isEmpty();
+        assertThat(Decision.of(folder, "study")).isEmpty();
     }
 
     @ParameterizedTest

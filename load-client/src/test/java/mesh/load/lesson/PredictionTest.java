@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictionTest {
 
-    private static final Prediction SECONDS = new Slider("How long?", Metric.DURATION, "rest", null, "s", 0, 30, 0.5);
+    private static final Prediction SECONDS =
+            new Slider("How long?", LessonMetric.DURATION, "rest", null, "s", 0, 30, 0.5);
     private static final Prediction CHOICE =
             new Choice("What?", "rest", List.of(new Option("a", "This", "true"), new Option("b", "That", null)));
 

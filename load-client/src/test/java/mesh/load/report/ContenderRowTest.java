@@ -64,6 +64,14 @@ class ContenderRowTest {
         assertThat(Repetitions.name(ContenderRow.of(List.of(cut)))).isEqualTo("a");
     }
 
+    @Test
+    void noRepetitionIsNamedCompleteIfAllWereCutShort() {
+        ContenderResult cut = SampleContender.named(ID).served(10).unfinished(5).build();
+        ContenderResult again = SampleContender.like(cut).repetition(2).build();
+
+        assertThat(Repetitions.name(ContenderRow.of(List.of(cut, again)))).isEqualTo("a (0 of 2 repetitions)");
+    }
+
     private static ExpectationFigures check(String condition, List<ContenderResult> contenders) {
         RunResult run = SampleRun.complete().contenders(contenders).build();
         return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), List.of(), run)

@@ -38,6 +38,20 @@ class FindingsTest {
                                 + "nobody else failed.");
     }
 
+    /** As the table and the assertions do. */
+    @Test
+    void countsTheFailuresOfCompleteRepetitionsOnly() {
+        tellingTimes();
+        add("failing", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 0);
+        ContenderResult cutShort = SampleContender.like(contenders.getLast())
+                .repetition(2)
+                .outcomes(new OutcomeCounts(90, 50, Map.of("pending-acquire-queue-full", 40), NONE, 10))
+                .build();
+        contenders.add(cutShort);
+
+        assertThat(sentences().getLast()).contains(": 30 of 100 users of failing (");
+    }
+
     @Test
     void excludesFromTheTimesWhoWaitsForALimitOfHisOwn() {
         tellingTimes();

@@ -1,12 +1,15 @@
 package mesh.load.cli.lesson;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.experiment.Experiments;
 import mesh.load.lesson.Lessons;
+import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.run.RunJdk;
@@ -118,5 +121,39 @@ public final class LessonCommand implements Callable<Integer> {
     /** Returns the program's version without its name. */
     private String version() {
         return spec.root().version()[0].replaceFirst("^\\S+ ", "");
+    }
+
+    /** The options for the numbers that a lesson may ask for. The lesson decides which values it allows. */
+    private static final class NumberOptions {
+
+        @Option(
+                names = "--users",
+                paramLabel = "N",
+                description = "Concurrent users, for a lesson that asks for them, as which-stack does.")
+        private @Nullable String users;
+
+        @Option(names = "--calls", paramLabel = "N", description = "Calls that each request makes, for such a lesson.")
+        private @Nullable String calls;
+
+        @Option(
+                names = "--service-time",
+                paramLabel = "TIME",
+                description = "How long the backend takes for a call, such as 80ms, for such a lesson.")
+        private @Nullable String serviceTime;
+
+        /** Returns the numbers that the command line gives. */
+        Map<Kind, String> given() {
+            Map<Kind, String> given = new EnumMap<>(Kind.class);
+            put(given, Kind.USERS, users);
+            put(given, Kind.CALLS, calls);
+            put(given, Kind.SERVICE_TIME, serviceTime);
+            return given;
+        }
+
+        private static void put(Map<Kind, String> given, Kind number, @Nullable String value) {
+            if (value != null) {
+                given.put(number, value);
+            }
+        }
     }
 }

@@ -3,22 +3,27 @@ package mesh.load.cli.lesson;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.lesson.Explainer;
+import mesh.load.lesson.Further;
+import mesh.load.lesson.Further.Decision;
 import mesh.load.lesson.Judge;
 import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Lesson.Variation;
 import mesh.load.lesson.LessonCode;
-import mesh.load.lesson.Limit;
 import mesh.load.lesson.OwnNumber;
+import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Round;
-import mesh.load.lesson.Variation;
 import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
@@ -51,22 +56,63 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
      * @param lessons returns the lesson for the reader's own numbers
      * @param given numbers from the command line, for which the lesson does not ask
      */
-    int teach(Function<Map<OwnNumber.Kind, String>, Lesson> lessons, Map<OwnNumber.Kind, String> given)
-            throws InterruptedException {
+    int teach(Function<Map<Kind, String>, Lesson> lessons, Map<Kind, String> given) throws InterruptedException {
         Lesson shipped = lessons.apply(Map.of());
         out.println(PlainText.line(
                 (shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ") + shipped.title()));
-        Lesson lesson = lessons.apply(new NumbersDialogue(out, prompt, options.scripted()).ask(shipped, given));
+        Lesson lesson = lessons.apply(ownNumbers(shipped, given));
         int code = rounds(lesson);
         if (code != ExitCode.INTERRUPTED && !lesson.further().isEmpty()) {
-            new FurtherDialogue(out, prompt, project, options.scripted()).ask(lesson.further());
+            askFurther(lesson.further());
         }
         return code;
     }
 
+    /**
+     * Asks for the lesson's numbers, unless the command line gives them or all predictions. Returns those that differ from the lesson's.
+     *
+     * @throws picocli.CommandLine.ParameterException if the command line gives a number that the lesson does not allow or does not ask for
+     */
+    private Map<Kind, String> ownNumbers(Lesson lesson, Map<Kind, String> given) throws InterruptedException {
+        Map<Kind, String> own = given(lesson.numbers(), given);
+        for (OwnNumber one : lesson.numbers()) {
+            if (!options.scripted() && !own.containsKey(one.number())) {
+                out.println(PlainText.line(one.question() + " (" + one.allowed() + "; Enter for " + one.value() + ")"));
+                own.put(one.number(), prompt.ask(one.number().label(), one.value(), one::read));
+            }
+        }
+        if (!lesson.numbers().isEmpty()) {
+            out.println(PlainText.line("Your numbers: " + text(lesson.numbers(), own)));
+        }
+        lesson.numbers().forEach(one -> own.remove(one.number(), one.value()));
+        return own;
+    }
+
+    private Map<Kind, String> given(List<OwnNumber> numbers, Map<Kind, String> given) {
+        Map<Kind, String> own = new EnumMap<>(Kind.class);
+        given.forEach((kind, value) -> own.put(
+                kind,
+                prompt.option(
+                        "--" + kind.label(), value, text -> find(numbers, kind).read(text))));
+        return own;
+    }
+
+    private static OwnNumber find(List<OwnNumber> numbers, Kind kind) {
+        return numbers.stream()
+                .filter(one -> one.number() == kind)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("nothing, because this lesson does not ask for it"));
+    }
+
+    private static String text(List<OwnNumber> numbers, Map<Kind, String> own) {
+        return numbers.stream()
+                .map(one -> one.number().label() + " " + own.getOrDefault(one.number(), one.value()))
+                .collect(Collectors.joining(", "));
+    }
+
     private int rounds(Lesson lesson) throws InterruptedException {
         int code = round(lesson, lesson.limit());
-        tell(lesson.code());
+        showCode(lesson.code());
         if (code == ExitCode.INTERRUPTED || !goesOn(lesson)) {
             return code;
         }
@@ -164,7 +210,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
         }
     }
 
-    private void tell(String path) {
+    private void showCode(String path) {
         Optional<LessonCode> code = LessonCode.read(project, path);
         if (code.isEmpty()) {
             paragraph("The code that did it: " + path + " (its source is not here)");
@@ -175,6 +221,37 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             out.println(LessonText.paragraph(code.get().lesson()));
         }
         LessonText.excerpt(code.get()).forEach(out::println);
+    }
+
+    /**
+     * Asks which further conditions the reader's own case has, and prints for each the question and its decision from the page of questions.
+     * Without asking, lists all conditions with the scenarios that answer them.
+     */
+    private void askFurther(List<Further> all) throws InterruptedException {
+        out.println();
+        out.println("What else is in your request? Each has a run of its own that decides.");
+        all.forEach(one -> out.println(PlainText.line("    " + one.id() + ") " + one.text() + where(one))));
+        if (options.scripted()) {
+            return;
+        }
+        out.println("Letters with blanks between them, or Enter for none");
+        prompt.ask("letters", List.<Further>of(), typed -> Further.read(all, typed))
+                .forEach(this::printDecision);
+    }
+
+    private String where(Further one) {
+        return options.scripted() ? ": ./mesh run " + one.scenario() : "";
+    }
+
+    private void printDecision(Further one) {
+        Optional<Decision> found = Decision.of(project, one.scenario());
+        out.println();
+        found.ifPresent(row -> {
+            out.println(PlainText.line(row.question()));
+            out.println(LessonText.paragraph(row.decision().replace("`", "")));
+        });
+        out.println(PlainText.line("  ./mesh run " + one.scenario()
+                + found.map(row -> "   " + row.page()).orElse("   (" + Decision.PAGE + " is not here)")));
     }
 
     private void paragraph(String text) {

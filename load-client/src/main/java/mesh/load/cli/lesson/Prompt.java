@@ -20,15 +20,23 @@ import picocli.CommandLine.ParameterException;
  */
 final class Prompt {
 
+    /** Lines that a user types. */
+    @FunctionalInterface
+    interface Lines {
+
+        /** Waits for the next line and returns it, or returns empty at the end of the input. */
+        Optional<String> next() throws InterruptedException;
+    }
+
     private static final int LONGEST = 80;
 
     private final CommandLine command;
     private final PrintWriter out;
-    private final LineSource input;
+    private final Lines input;
     private final Deque<String> given;
 
     /** @param given predictions from the command line, in the order in which the lesson asks for them */
-    Prompt(CommandLine command, List<String> given, LineSource input) {
+    Prompt(CommandLine command, List<String> given, Lines input) {
         this.command = command;
         this.out = command.getOut();
         this.input = input;

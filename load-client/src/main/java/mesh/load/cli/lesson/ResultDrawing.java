@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import mesh.load.lesson.Measured;
+import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
 import mesh.load.lesson.Prediction.Slider;

@@ -11,7 +11,7 @@ import java.util.concurrent.SynchronousQueue;
  * Standard input, line by line. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore ends a
  * lesson that is asking.
  */
-final class StandardInput implements LineSource {
+final class StandardInput implements Prompt.Lines {
 
     private final SynchronousQueue<Optional<String>> lines = new SynchronousQueue<>();
     private boolean started;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.SpreadFigures;
 import mesh.load.scenario.Experiment;
@@ -27,9 +28,7 @@ public final class RepetitionComparison {
     private final List<ContenderResult> complete;
 
     RepetitionComparison(List<ContenderResult> contenders) {
-        this.complete = contenders.stream()
-                .filter(one -> one.outcomes().unfinished() == 0)
-                .toList();
+        this.complete = CompleteRepetitions.of(contenders).all();
     }
 
     /** Returns the spread of each contender, in the order in which they were first under load. */

@@ -1,12 +1,11 @@
 package mesh.load.report.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +28,8 @@ record Difference(
     }
 
     static Difference of(String contender, Repetitions first, Repetitions second) {
-        List<ContenderResult> before = first.of(contender);
-        List<ContenderResult> after = second.of(contender);
+        ContenderRow before = ContenderRow.of(first.of(contender));
+        ContenderRow after = ContenderRow.of(second.of(contender));
         boolean comparable = Side.allServed(before) && Side.allServed(after);
         return new Difference(
                 contender,

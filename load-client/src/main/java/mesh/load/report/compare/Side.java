@@ -1,6 +1,5 @@
 package mesh.load.report.compare;
 
-import java.util.List;
 import java.util.Map;
 import mesh.load.report.ContenderRow;
 import mesh.load.results.contender.ContenderResult;
@@ -28,8 +27,7 @@ record Side(
         @Nullable Long gatewayCpuNanos,
         @Nullable Long threads) {
 
-    static Side of(List<ContenderResult> repetitions) {
-        ContenderRow row = ContenderRow.of(repetitions);
+    static Side of(ContenderRow row) {
         return new Side(
                 row.repetitions().size(),
                 row.timeNanos(),
@@ -42,12 +40,14 @@ record Side(
                 row.threadsPeak());
     }
 
-    static double[] nanos(List<ContenderResult> repetitions) {
-        return repetitions.stream().mapToDouble(ContenderResult::durationNanos).toArray();
+    static double[] nanos(ContenderRow row) {
+        return row.repetitions().stream()
+                .mapToDouble(ContenderResult::durationNanos)
+                .toArray();
     }
 
     /** Returns whether every user was served, in a time above zero. A ratio divides by the time, and a file may contain any number. */
-    static boolean allServed(List<ContenderResult> repetitions) {
-        return repetitions.stream().allMatch(one -> one.outcomes().allOk() && one.durationNanos() > 0);
+    static boolean allServed(ContenderRow row) {
+        return row.repetitions().stream().allMatch(one -> one.outcomes().allOk() && one.durationNanos() > 0);
     }
 }

@@ -1,5 +1,6 @@
 package mesh.load.results.contender;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,16 @@ public record OutcomeCounts(
     /** Returns whether every request got a valid response. */
     public boolean allOk() {
         return ok == requests && unfinished == 0;
+    }
+
+    /** Returns how many failed by one of these names; {@code client-error} includes {@code client-error 404}. */
+    public int failed(List<String> names) {
+        return failures().entrySet().stream()
+                .filter(one -> names.stream()
+                        .anyMatch(name ->
+                                one.getKey().equals(name) || one.getKey().startsWith(name + " ")))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
     }
 
     /** Returns all failures by cause or name, in alphabetical order. */

@@ -2,6 +2,8 @@ package mesh.load.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import mesh.load.report.text.Resources;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -103,6 +105,22 @@ class RunComparisonTest {
         RunResult failing = SampleRun.complete().build();
 
         assertThat(new RunComparison(failing, run(100)).text()).contains("not everybody was served", "2/4 -> 1/1");
+    }
+
+    /** It counts in no other figure of the comparison. */
+    @Test
+    void aRepetitionThatWasCutShortDoesNotPreventARatio() {
+        RunResult whole = run(200, 210, 190);
+        List<ContenderResult> repetitions = new ArrayList<>(whole.contenders());
+        repetitions.add(SampleContender.like(repetitions.getLast())
+                .repetition(4)
+                .time(10)
+                .unfinished(1)
+                .build());
+        RunResult cutShort = SampleRun.like(whole).contenders(repetitions).build();
+
+        assertThat(new RunComparison(cutShort, run(100, 90)).text())
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 that it takes to tell |");
     }
 
     @Test

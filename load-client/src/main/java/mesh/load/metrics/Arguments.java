@@ -1,0 +1,35 @@
+package mesh.load.metrics;
+
+/** What stands in parentheses after the name of a metric. */
+public enum Arguments {
+    NONE(0, Integer.MAX_VALUE),
+    /** Nothing, or the name of a thread pool. */
+    POOL(0, Integer.MAX_VALUE),
+    /** Nothing, or names of failures. */
+    FAILURES(0, Integer.MAX_VALUE),
+    /** At least one name of a failure. */
+    SOME_FAILURES(1, Integer.MAX_VALUE),
+    CONTENDER(1, 1),
+    TWO_CONTENDERS(2, 2),
+    /** Patterns of contenders' ids. */
+    PATTERNS(1, Integer.MAX_VALUE),
+    CONTENDER_AND_NUMBER(2, 2);
+
+    private final int least;
+    private final int most;
+
+    Arguments(int least, int most) {
+        this.least = least;
+        this.most = most;
+    }
+
+    /** Returns whether there may be this number of arguments. */
+    public boolean fits(int number) {
+        return number >= least && number <= most;
+    }
+
+    /** Returns whether the name is never without names in parentheses. */
+    public boolean areRequired() {
+        return least > 0;
+    }
+}

@@ -1,0 +1,110 @@
+package mesh.load.metrics;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Something that an assertion names, and whose figures are read by name. */
+public sealed interface MetricScope extends MetricValue {
+
+    /** Returns its name in an assertion, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
+    String path();
+
+    /**
+     * Returns a figure, or another scope.
+     *
+     * @param arguments the arguments in parentheses after the name; empty without them
+     * @return null if there is no such metric
+     * @throws NotMeasuredException if the figure was not measured
+     */
+    @Nullable
+    MetricValue read(String name, List<String> arguments);
+
+    /**
+     * Returns a number; empty if it was not measured.
+     *
+     * @param arguments of the first name
+     * @param behind further names, if the first one is a scope
+     */
+    default OptionalDouble number(String name, List<String> arguments, String... behind) {
+        try {
+            MetricValue value = read(name, arguments);
+            for (String next : behind) {
+                value = value instanceof MetricScope scope ? scope.read(next, List.of()) : null;
+            }
+            if (value instanceof Figure(Object figure, Unit unit, List<String> whose)
+                    && figure instanceof Number number) {
+                return OptionalDouble.of(number.doubleValue());
+            }
+            throw new IllegalArgumentException("no number: " + path() + "." + name + List.of(behind));
+        } catch (NotMeasuredException notMeasured) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    /** One subject, whose metrics compute the figures. */
+    record Single<S>(String path, Metrics<S> metrics, S subject) implements MetricScope {
+
+        @Override
+        public @Nullable MetricValue read(String name, List<String> arguments) {
+            Metric<S> metric = metrics.find(name);
+            if (metric == null || !metric.arguments().fits(arguments.size())) {
+                return null;
+            }
+            Object value = metric.value().apply(subject, arguments);
+            return value instanceof MetricScope scope ? scope : new Figure(value, metric.unit(), List.of());
+        }
+    }
+
+    /**
+     * The highest or the lowest figure of several contenders: an upper limit on the highest, or a lower limit on the lowest, applies to all.
+     * Each figure is independent, so two of them may belong to two contenders.
+     *
+     * @param byId at least one
+     */
+    record Extreme(String path, Kind kind, Map<String, MetricScope> byId) implements MetricScope {
+
+        enum Kind {
+            HIGHEST,
+            LOWEST;
+
+            /** Returns the word of an assertion. */
+            String word() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        @Override
+        public @Nullable MetricValue read(String name, List<String> arguments) {
+            Map<String, MetricScope> scopes = new LinkedHashMap<>();
+            Map<String, Figure> figures = new LinkedHashMap<>();
+            for (Map.Entry<String, MetricScope> one : byId.entrySet()) {
+                switch (one.getValue().read(name, arguments)) {
+                    case MetricScope scope -> scopes.put(one.getKey(), scope);
+                    case Figure figure -> figures.put(one.getKey(), figure);
+                    case null -> {
+                        return null;
+                    }
+                }
+            }
+            return figures.isEmpty() ? new Extreme(path + "." + name, kind, scopes) : extreme(figures);
+        }
+
+        private Figure extreme(Map<String, Figure> figures) {
+            Comparator<Figure> size = Comparator.comparingDouble(one -> ((Number) one.value()).doubleValue());
+            Figure extreme = figures.values().stream()
+                    .max(kind == Kind.HIGHEST ? size : size.reversed())
+                    .orElseThrow();
+            List<String> whose = figures.entrySet().stream()
+                    .filter(one -> size.compare(one.getValue(), extreme) == 0)
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.toList());
+            return new Figure(extreme.value(), extreme.unit(), whose.size() == figures.size() ? List.of() : whose);
+        }
+    }
+}

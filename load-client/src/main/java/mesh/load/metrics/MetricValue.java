@@ -1,0 +1,30 @@
+package mesh.load.metrics;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a name in an assertion stands for: a figure, or a scope that has figures. */
+public sealed interface MetricValue permits MetricScope, MetricValue.Figure {
+
+    /**
+     * A figure.
+     *
+     * @param value a number or a boolean
+     * @param whose ids of the contenders that have it; empty unless only some of several contenders have it
+     */
+    record Figure(Object value, Unit unit, List<String> whose) implements MetricValue {
+
+        /** Number of contenders that are shown if several share an extreme. */
+        private static final int SHOWN = 3;
+
+        /** Formats the figure for readers. */
+        public String text() {
+            if (whose.isEmpty()) {
+                return unit.text(value);
+            }
+            String shown = whose.stream().limit(SHOWN).collect(Collectors.joining(", "));
+            return unit.text(value) + " (" + shown
+                    + (whose.size() > SHOWN ? " and " + (whose.size() - SHOWN) + " more)" : ")");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package mesh.load.metrics;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import mesh.load.metrics.MetricScope.Extreme;
+import mesh.load.metrics.MetricScope.Extreme.Kind;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.CompleteRepetitions;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.IdPattern;
+import mesh.load.scenario.Pair;
+import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole result, where the name of every metric begins.
+ *
+ * @param contenders contenders that the run was to measure
+ * @param remarks receives caveats about the figures that are read
+ */
+public record ResultMetrics(RunResult result, List<Contender> contenders, Set<String> remarks) {
+
+    /** The names with which an assertion begins, and behind them all metrics. */
+    public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
+            Metric.scope(
+                    "contender",
+                    "a contender over its complete repetitions",
+                    Arguments.CONTENDER,
+                    ContenderMetrics.ALL,
+                    (result, ids) -> result.contender(ids.getFirst())),
+            Metric.scope(
+                    "highest",
+                    "the highest figure of several contenders",
+                    Arguments.PATTERNS,
+                    ContenderMetrics.ALL,
+                    (result, patterns) -> result.extreme(Kind.HIGHEST, patterns)),
+            Metric.scope(
+                    "lowest",
+                    "the lowest figure of several contenders",
+                    Arguments.PATTERNS,
+                    ContenderMetrics.ALL,
+                    (result, patterns) -> result.extreme(Kind.LOWEST, patterns)),
+            Metric.scope(
+                    "compared",
+                    "two contenders side by side",
+                    Arguments.TWO_CONTENDERS,
+                    ComparisonMetrics.ALL,
+                    (result, ids) -> ComparisonMetrics.of(result.result, ids)),
+            Metric.scope(
+                    "soak", "a soak", Arguments.NONE, SoakMetrics.ALL, (result, none) -> SoakMetrics.of(result.result)),
+            Metric.scope(
+                    "capacity",
+                    "a search for the highest rate",
+                    Arguments.CONTENDER,
+                    CapacityMetrics.ALL,
+                    (result, ids) -> CapacityMetrics.of(result.result, ids.getFirst())),
+            Metric.scope(
+                    "overload",
+                    "more load than the contender sustains",
+                    Arguments.CONTENDER,
+                    OverloadMetrics.ALL,
+                    (result, ids) -> OverloadMetrics.of(result.result, ids.getFirst())),
+            Metric.scope(
+                    "connections",
+                    "a number of open connections to a contender",
+                    Arguments.CONTENDER_AND_NUMBER,
+                    OpenConnectionsMetrics.ALL,
+                    (result, which) -> OpenConnectionsMetrics.of(result.result, which))));
+
+    /** Returns the scope of the whole result. */
+    public MetricScope scope() {
+        return ALL.of("", this);
+    }
+
+    /**
+     * Returns what a scenario needs so that its run measures one of these names; null if the run measures it.
+     *
+     * @param arguments the arguments in parentheses after the name; empty without them
+     */
+    public static @Nullable String missing(Scenario scenario, String name, List<String> arguments) {
+        return switch (name) {
+            case "soak" -> isDone(scenario, Experiment.Soak.class) ? null : "'soak'";
+            case "capacity" -> isDone(scenario, Experiment.Capacity.class) ? null : "'find-max-rate'";
+            case "overload" -> isDone(scenario, Experiment.Overload.class) ? null : "'overload'";
+            case "connections" -> isDone(scenario, Experiment.OpenConnections.class) ? null : "'open-connections'";
+            case "compared" ->
+                scenario.compare().contains(new Pair(arguments.getFirst(), arguments.getLast()))
+                        ? null
+                        : "these two, in this order, in 'compare'";
+            default -> null;
+        };
+    }
+
+    private static boolean isDone(Scenario scenario, Class<? extends Experiment> experiment) {
+        return experiment.isInstance(scenario.experiment().ofContenders());
+    }
+
+    private MetricScope contender(String id) {
+        CompleteRepetitions complete = CompleteRepetitions.of(result.contenders(), id);
+        if (complete.all().isEmpty()) {
+            throw new NotMeasuredException("'" + id + "'"
+                    + (complete.cutShort() == 0
+                            ? " was not measured in this run"
+                            : " is incomplete: the run ended meanwhile"));
+        }
+        int planned = planned(id);
+        int counted = complete.all().size();
+        if (counted < planned) {
+            remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
+        }
+        return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks).scope();
+    }
+
+    /** Returns the number of repetitions that the run was to make. */
+    private int planned(String id) {
+        return contenders.stream()
+                .filter(one -> one.id().equals(id))
+                .mapToInt(Contender::repetitions)
+                .findFirst()
+                .orElse(1);
+    }
+
+    /** Returns the extreme of the measured contenders, and requires a complete run: a missing contender could be the extreme one. */
+    private MetricScope extreme(Kind kind, List<String> patterns) {
+        if (result.state() != RunState.COMPLETE) {
+            throw new NotMeasuredException("the run did not come to its end");
+        }
+        List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
+        List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
+        read.stream()
+                .filter(one -> ids.stream().noneMatch(one::mentions))
+                .findFirst()
+                .ifPresent(unmatched -> {
+                    throw new NotMeasuredException(
+                            "no contender of '" + unmatched.text() + "' was measured in this run");
+                });
+        Map<String, MetricScope> byId = new LinkedHashMap<>();
+        IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));
+        String quoted = patterns.stream().collect(Collectors.joining("', '", "'", "'"));
+        if (byId.isEmpty()) {
+            throw new NotMeasuredException(quoted + " excludes every contender");
+        }
+        return new Extreme(kind.word() + "(" + quoted + ")", kind, byId);
+    }
+
+    private Set<String> pools() {
+        Set<String> pools = new TreeSet<>();
+        result.contenders().stream()
+                .map(ContenderResult::threads)
+                .filter(Objects::nonNull)
+                .forEach(threads -> {
+                    pools.addAll(threads.idle().keySet());
+                    pools.addAll(threads.peak().keySet());
+                });
+        return pools;
+    }
+
+    private Map<String, Object> limits(String service) {
+        return result.services().stream()
+                .filter(one -> one.name().equals(service))
+                .map(ServiceFigures::limits)
+                .findFirst()
+                .orElse(Map.of());
+    }
+}

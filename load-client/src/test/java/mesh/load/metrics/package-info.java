@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.load.metrics;
+
+import org.jspecify.annotations.NullMarked;
