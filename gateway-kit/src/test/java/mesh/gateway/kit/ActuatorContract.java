@@ -20,7 +20,7 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void tellsTheLimitsInForce() {
+    default void exposesTheLimitsInForce() {
         JsonNode limits = Http.get(gateway().uri("/actuator/info")).json().required("limits");
 
         assertThat(limits.propertyNames())
@@ -44,9 +44,8 @@ public interface ActuatorContract extends GatewayContract {
         assertThat(limits.required("fanOut").asInt()).isEqualTo(256);
     }
 
-    /** All that the contract asks of it, and nothing else. */
     @Test
-    default void listsItsRoutesAndWhatEachOfThemShows() {
+    default void listsExactlyTheRoutesOfTheContractWithTheirLessons() {
         Response response = Http.get(gateway().uri("/"));
 
         assertThat(response.status()).isEqualTo(200);
@@ -65,31 +64,31 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void tellsOnHowManyThreadsRequestsCanRunAndWait() {
-        assertTold("threads", threads());
+    default void exposesOnHowManyThreadsRequestsRunAndWait() {
+        assertExposed("threads", threads());
     }
 
     @Test
-    default void tellsHowManyConnectionsItsServerHoldsWhereThatIsBounded() {
-        assertTold("tomcat", connections());
+    default void exposesTheConnectionLimitsOfItsServerIfThereAreAny() {
+        assertExposed("tomcat", connections());
     }
 
-    private void assertTold(String part, Map<String, Integer> limits) {
-        JsonNode told = Http.get(gateway().uri("/actuator/info")).json().path(part);
+    private void assertExposed(String part, Map<String, Integer> limits) {
+        JsonNode exposed = Http.get(gateway().uri("/actuator/info")).json().path(part);
 
-        assertThat(told.propertyNames()).containsExactlyInAnyOrderElementsOf(limits.keySet());
-        limits.forEach((name, most) -> assertThat(told.required(name).asInt()).isEqualTo(most));
+        assertThat(exposed.propertyNames()).containsExactlyInAnyOrderElementsOf(limits.keySet());
+        limits.forEach((name, most) -> assertThat(exposed.required(name).asInt()).isEqualTo(most));
     }
 
     @Test
-    default void tellsHowMuchOfAResponseTheSystemMayTake() {
+    default void exposesTheSizeOfItsSendBuffer() {
         JsonNode server = Http.get(gateway().uri("/actuator/info")).json().required("server");
 
         assertThat(server.required("sendBufferBytes").asInt()).isZero();
     }
 
     @Test
-    default void tellsWhereItsUpstreamsAre() {
+    default void exposesTheUrlsOfItsUpstreams() {
         JsonNode info = Http.get(gateway().uri("/actuator/info")).json();
 
         assertThat(info.required("legacy").required("url").asString())
@@ -115,7 +114,7 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void tellsHowFullItsConnectionPoolIs() {
+    default void exposesMetricsOfItsConnectionPool() {
         Route anyThatUsesIt = legacyRoutes().getFirst();
 
         gateway().get(anyThatUsesIt, 1);
@@ -128,7 +127,7 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
-    default void looksAtItselfForThoseWhoCannotAttach() {
+    default void samplesItselfForObserversThatCannotAttach() {
         gateway().get(legacyRoutes().getFirst(), 1);
 
         JsonNode sample = Http.get(gateway().uri("/actuator/sample")).json();

@@ -41,7 +41,7 @@ class CallThreads {
         });
     }
 
-    /** The last of all, so that those are noted that the gateway has chosen. */
+    /** Runs after all other customizers, so that it wraps the decoders that the gateway has chosen. */
     @Bean
     RSocketStrategiesCustomizer callThreadsOfRSocket() {
         return strategies -> strategies.decoders(decoders -> decoders.replaceAll(NotingDecoder::new));

@@ -20,30 +20,30 @@ import tools.jackson.databind.JsonNode;
  */
 public interface ClientDisconnectContract extends GatewayContract {
 
-    /** Eight calls of a request at once. */
+    /** Limits a request to eight concurrent calls. */
     String FEW_CALLS_AT_ONCE = "mesh.limits.fan-out=8";
 
     /** 1250 rounds of eight calls take more than twelve seconds, far longer than a busy machine delays a test. */
     int MANY = 10_000;
 
-    /** One after another they take a second and a half. */
+    /** Sequentially, this many calls take a second and a half. */
     int SOME = 150;
 
-    /** Of a call. */
+    /** The backend's time for one call. */
     Duration SERVICE_TIME = Duration.ofMillis(10);
 
-    /** Twenty calls one after another would fit into it. */
+    /** Long enough for twenty sequential calls. */
     Duration SILENCE = Duration.ofMillis(200);
 
     @BeforeEach
-    default void waitForTheLastOnesCalls() {
+    default void waitForCallsOfThePreviousTest() {
         Upstreams.legacy().slow(SERVICE_TIME);
         soon().during(SILENCE).until(() -> Upstreams.legacy().serving() == 0);
     }
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("routesThatNotice")
-    default void callsTheBackendNoMoreOnceItsUserHasLeft(Route route, String accept) throws IOException {
+    default void stopsCallingTheBackendWhenItsUserDisconnects(Route route, String accept) throws IOException {
         long before = Upstreams.legacy().arrivals();
 
         leaveInTheMiddle(route, MANY, accept, before);
@@ -54,10 +54,10 @@ public interface ClientDisconnectContract extends GatewayContract {
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);
     }
 
-    /** The backend still works on them when their connections are closed: it was not its response that ended them. */
+    /** The backend still serves these calls when their connections are closed, so it was not a response that ended them. */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
-    @MethodSource("routesThatAreToldAtOnce")
-    default void cancelsTheCallsThatAreUnderWay(Route route, String accept) throws IOException {
+    @MethodSource("routesThatNoticeImmediately")
+    default void cancelsTheCallsUnderWayWhenItsUserDisconnects(Route route, String accept) throws IOException {
         Upstreams.legacy().behave("hangRatio", 1);
         RawUser user = RawUser.asking(gateway().uri(route.path(3)), accept);
         soon().until(() -> Upstreams.legacy().serving() > 0 && connections("active") > 0);
@@ -74,7 +74,7 @@ public interface ClientDisconnectContract extends GatewayContract {
      */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatDoNotNotice")
-    default void goesOnCallingTheBackendForNobody(Route route, String accept) {
+    default void keepsCallingTheBackendAfterItsUserHasDisconnected(Route route, String accept) {
         soon().untilAsserted(() -> {
             long before = Upstreams.legacy().arrivals();
 
@@ -101,18 +101,18 @@ public interface ClientDisconnectContract extends GatewayContract {
         return await().pollInterval(Duration.ofMillis(10));
     }
 
-    /** Those that call the backend and hear that their client has disconnected, with what he accepts. */
+    /** Routes that call the backend and notice that their client has disconnected, each with what the client accepts. */
     default Stream<Arguments> routesThatNotice() {
         return routesAndAccepts(true);
     }
 
-    /** Those that do not. */
+    /** Routes that call the backend and do not notice it. */
     default Stream<Arguments> routesThatDoNotNotice() {
         return routesAndAccepts(false);
     }
 
-    /** Those that hear it even while they have nothing to write. */
-    default Stream<Arguments> routesThatAreToldAtOnce() {
+    /** Routes that notice it even while they have nothing to write. */
+    default Stream<Arguments> routesThatNoticeImmediately() {
         return legacyRoutes().stream()
                 .filter(Route::isToldOfDeparture)
                 .flatMap(route -> accepts(route).map(accept -> Arguments.of(route, accept)));

@@ -22,7 +22,7 @@ public interface ClientFaultContract extends GatewayContract {
 
     @ParameterizedTest(name = "{0} \"{1}\"")
     @MethodSource("routesAndInvalidCounts")
-    default void refusesACountThatIsNone(Route route, String cnt) {
+    default void rejectsAnInvalidCount(Route route, String cnt) {
         Response response = Http.get(gateway().uri(route.path(cnt)));
 
         assertProblem(response, 400);
@@ -30,12 +30,12 @@ public interface ClientFaultContract extends GatewayContract {
     }
 
     /**
-     * A query of a request waits for the lock. A pool's own statements do not: it sends them at any time, so the test counts none. Calls
-     * that an earlier test has left behind end; until then the test counts again.
+     * A query of a request would wait for the lock. The pool's own statements do not wait for it, so the test does not count them. Calls
+     * of an earlier test may still arrive; then the test counts again.
      */
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
-    default void callsNobodyForACountThatIsNone(Route route) throws SQLException {
+    default void callsNoUpstreamForAnInvalidCount(Route route) throws SQLException {
         try (Connection lock = Upstreams.database().locked()) {
             INVALID.forEach(cnt -> assertThat(statusOf(route, cnt)).as(cnt).isEqualTo(400));
             await().untilAsserted(() -> {
@@ -58,7 +58,7 @@ public interface ClientFaultContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routes")
-    default void servesNothingButReadings(Route route) {
+    default void servesOnlyReadings(Route route) {
         String path = route.path(1);
 
         assertProblem(Http.get(gateway().uri(path + "/2/3")), 404);
@@ -69,7 +69,7 @@ public interface ClientFaultContract extends GatewayContract {
     /** Spring compares at most 50 types; a request with more of them is the client's mistake. */
     @ParameterizedTest
     @MethodSource("routes")
-    default void refusesMoreTypesThanItCompares(Route route) {
+    default void rejectsMoreMediaTypesThanItCompares(Route route) {
         String many = IntStream.range(0, 51).mapToObj(i -> "text/t" + i).collect(Collectors.joining(", "));
 
         assertProblem(gateway().get(route, 1, many), 406);
@@ -77,23 +77,23 @@ public interface ClientFaultContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routes")
-    default void refusesTypesThatAreNone(Route route) {
+    default void rejectsInvalidMediaTypes(Route route) {
         assertProblem(gateway().get(route, 1, "json"), 406);
     }
 
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
-    default void saysThatAPartOfThePathIsEmptyWhereverItIs(Route route) {
+    default void reportsAnEmptyPartOfThePath(Route route) {
         Response response = Http.get(gateway().uri(route.path(3) + "/"));
 
         assertProblem(response, 400);
         assertThat(response.json().required("detail").asString()).contains("no part of the path may be empty");
     }
 
-    /** Neither as what it was nor as where it came from. */
+    /** The response repeats neither an overlong count nor an overlong path in full. */
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
-    default void doesNotSendBackWhatIsTooLongToBeRead(Route route) {
+    default void shortensOverlongInputInItsResponse(Route route) {
         String longOne = "%C3%A9".repeat(600);
 
         Response ofCount = Http.get(gateway().uri(route.path(longOne)));
@@ -105,12 +105,12 @@ public interface ClientFaultContract extends GatewayContract {
         assertThat(ofPath.body()).hasSizeLessThan(1000);
     }
 
-    /** Without the one that always asks for one reading. */
+    /** Every route except the one that always requests one reading. */
     default List<Route> routesThatTakeACount() {
         return routesThat(Route::takesCount);
     }
 
-    /** Each of them with each invalid count. */
+    /** Each of these routes with each invalid count. */
     default Stream<Arguments> routesAndInvalidCounts() {
         return routesThatTakeACount().stream().flatMap(route -> INVALID.stream().map(cnt -> Arguments.of(route, cnt)));
     }

@@ -16,7 +16,7 @@ public interface ComputingContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routesThatCompute")
-    default void computesOnceOverEachReadingOnTheThreadsOfItsLesson(Route route) {
+    default void computesOncePerReadingOnTheThreadsOfItsLesson(Route route) {
         gateway().computingThreads().take();
 
         assertThat(gateway().get(route, MANY).status()).isEqualTo(200);
@@ -32,7 +32,7 @@ public interface ComputingContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routesThatDoNotCompute")
-    default void computesNothingElsewhere(Route route) {
+    default void computesNothingOnOtherRoutes(Route route) {
         gateway().computingThreads().take();
 
         gateway().get(route, 1);
@@ -41,7 +41,7 @@ public interface ComputingContract extends GatewayContract {
     }
 
     @Test
-    default void tellsHowMuchItComputes() {
+    default void exposesHowMuchItComputes() {
         JsonNode computing = Http.get(gateway().uri("/actuator/info")).json().required("computing");
 
         assertThat(computing.required("iterations").asLong()).isEqualTo(Gateway.ITERATIONS);
@@ -60,12 +60,12 @@ public interface ComputingContract extends GatewayContract {
         };
     }
 
-    /** Routes with computing of their own. */
+    /** Routes that compute. */
     default List<Route> routesThatCompute() {
         return routesThat(route -> route.computes() != Computes.NOTHING);
     }
 
-    /** All others. */
+    /** Routes that do not compute. */
     default List<Route> routesThatDoNotCompute() {
         return routesThat(route -> route.computes() == Computes.NOTHING);
     }

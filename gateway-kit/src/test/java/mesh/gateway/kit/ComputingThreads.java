@@ -27,7 +27,7 @@ class ComputingThreads implements BeanPostProcessor {
                 : bean;
     }
 
-    /** In place of the one that is noted, for all that it is. */
+    /** Replaces a bean that computes: delegates to it and records the calling thread. */
     private final class Noting implements Computing, InfoContributor {
 
         private final Computing computing;

@@ -19,7 +19,7 @@ public final class Configured {
 
     static {
         LoggingSystem.get(Configured.class.getClassLoader())
-                .setLogLevel("org.springframework.context", LogLevel.ERROR); // it warns of each refusal, at length
+                .setLogLevel("org.springframework.context", LogLevel.ERROR); // its warning of a rejected value is long
     }
 
     private Configured() {}

@@ -10,12 +10,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The real PostgreSQL, with its service. */
+/** The real PostgreSQL, run by the service {@code database}. */
 final class Database {
 
     static final String PASSWORD = "of-the-tests";
 
-    /** Clients that it takes; PostgreSQL keeps three of these places for its administrator. */
+    /** The most clients that PostgreSQL accepts. It reserves three of these places for its administrator. */
     static final int MAX_CONNECTIONS = 70;
 
     private final int port = UpstreamProcess.freePort();
@@ -40,12 +40,12 @@ final class Database {
         return URI.create("postgresql://127.0.0.1:" + port + "/mesh");
     }
 
-    /** A connection of the test's own. */
+    /** Opens a connection for the test itself. */
     Connection connect() throws SQLException {
         return DriverManager.getConnection("jdbc:" + url(), "mesh", PASSWORD);
     }
 
-    /** Nobody can read the table until this is closed. */
+    /** Locks the table: no other connection can read it until the returned one is closed. */
     Connection locked() throws SQLException {
         Connection connection = connect();
         connection.setAutoCommit(false);
@@ -55,12 +55,12 @@ final class Database {
         return connection;
     }
 
-    /** Queries that wait for the lock. */
+    /** Returns how many queries wait for a lock. */
     int waiting() {
         return count("wait_event_type = 'Lock'");
     }
 
-    /** Ends every connection but the test's own. */
+    /** Closes every connection except the test's own. */
     void endConnections() throws SQLException {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
@@ -69,7 +69,7 @@ final class Database {
         }
     }
 
-    /** Takes all places that are left, until these are closed. */
+    /** Opens connections until PostgreSQL accepts no more. They take its places until they are closed. */
     List<Connection> fill() {
         List<Connection> places = new ArrayList<>();
         try {
@@ -77,12 +77,12 @@ final class Database {
                 places.add(connect());
             }
         } catch (SQLException tooManyClients) {
-            // That is what was wanted.
+            // All places are taken now.
         }
         return places;
     }
 
-    /** The first rows, as they are in the table. */
+    /** Returns the first rows of the table, by their ids. */
     List<Reading> rows(int count) throws SQLException {
         List<Reading> rows = new ArrayList<>();
         try (Connection connection = connect();
@@ -96,12 +96,12 @@ final class Database {
         return rows;
     }
 
-    /** How often rows were changed since the table was made. */
+    /** Returns how many changes of rows there have been since the table was created. */
     long changes() {
         return number("SELECT sum(version) FROM temperature_reading");
     }
 
-    /** Nobody can change this row until this is closed. */
+    /** Locks this row: no other connection can change it until the returned one is closed. */
     Connection lockedRow(long id) throws SQLException {
         Connection connection = connect();
         connection.setAutoCommit(false);

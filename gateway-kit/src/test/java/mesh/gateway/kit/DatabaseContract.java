@@ -16,10 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What the routes of the database respond, on which threads they wait for it, and what is told of their pool. */
+/** Checks what the database routes respond, on which threads they wait, and what the gateway exposes of their pool. */
 public interface DatabaseContract extends GatewayContract {
 
-    /** Fewer than the pool has connections. */
+    /** Fewer users than the pool has connections. */
     int USERS = 6;
 
     int CONNECTIONS = 10;
@@ -39,7 +39,7 @@ public interface DatabaseContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("queries")
-    default void answersTheRowsOfTheTableInTheirOrder(Route route) throws SQLException {
+    default void respondsWithTheRowsOfTheTableInTheirOrder(Route route) throws SQLException {
         for (int cnt : List.of(1, 7, 300)) {
             Response response = gateway().get(route, cnt);
 
@@ -51,14 +51,14 @@ public interface DatabaseContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void makesTheQueriesOfOneUserOneAfterAnother(Route route) throws SQLException {
+    default void makesTheQueriesOfOneUserSequentially(Route route) throws SQLException {
         whileTheTableIsLocked(
                 route, 1, 10, () -> assertThat(Upstreams.database().waiting()).isEqualTo(1));
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("databaseRoutesThatBlock")
-    default void holdsTheThreadOfEachUserWhoWaitsForTheDatabase(Route route) throws SQLException {
+    default void holdsAThreadForEachUserWhoWaitsForTheDatabase(Route route) throws SQLException {
         whileTheTableIsLocked(
                 route,
                 USERS,
@@ -85,7 +85,7 @@ public interface DatabaseContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void tellsHowManyConnectionsAreInUseAndHowManyUsersWaitForOne(Route route) throws SQLException {
+    default void exposesHowManyConnectionsAreInUseAndHowManyUsersWaitForOne(Route route) throws SQLException {
         int waiting = 3;
 
         whileTheTableIsLocked(route, CONNECTIONS + waiting, 1, () -> {
@@ -97,7 +97,7 @@ public interface DatabaseContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void getsTheConnectionBackOfAUserWhoHasDisconnected(Route route) throws IOException, SQLException {
+    default void releasesTheConnectionOfAUserWhoHasDisconnected(Route route) throws IOException, SQLException {
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);
         try (Connection lock = Upstreams.database().locked()) {
             RawUser user = RawUser.asking(gateway().uri(route.path(10)), "application/json");
@@ -119,7 +119,7 @@ public interface DatabaseContract extends GatewayContract {
     }
 
     @Test
-    default void tellsTheLimitsOfTheDatabaseAndNotItsPassword() {
+    default void exposesTheLimitsOfTheDatabaseButNotItsPassword() {
         Response info = Http.get(gateway().uri("/actuator/info"));
 
         JsonNode database = info.json().required("database");
@@ -135,7 +135,7 @@ public interface DatabaseContract extends GatewayContract {
 
     private void whileTheTableIsLocked(Route route, int users, int cnt, ThrowingRunnable assertion)
             throws SQLException {
-        assertThat(gateway().get(route, 1).status()).isEqualTo(200); // so that the pool is made
+        assertThat(gateway().get(route, 1).status()).isEqualTo(200); // creates the pool
         List<CompletableFuture<Response>> responses;
         try (Connection lock = Upstreams.database().locked()) {
             responses = gateway().burst(users, route, cnt);
@@ -150,22 +150,22 @@ public interface DatabaseContract extends GatewayContract {
                         .isEqualTo(200));
     }
 
-    /** Those that change rows. */
+    /** Routes that change rows. */
     default List<Route> transactions() {
         return routesThat(Route::isTransaction);
     }
 
-    /** Those that only read them. */
+    /** Routes that only read rows. */
     default List<Route> queries() {
         return routesThat(route -> route.callsDatabase() && !route.isTransaction());
     }
 
-    /** Those that hold a thread. */
+    /** Database routes that hold a thread while they wait. */
     default List<Route> databaseRoutesThatBlock() {
         return routesThat(route -> route.callsDatabase() && route.waiting() != Waiting.NOWHERE);
     }
 
-    /** Those that hold none. */
+    /** Database routes that hold no thread while they wait. */
     default List<Route> databaseRoutesThatDoNotBlock() {
         return routesThat(route -> route.callsDatabase() && route.waiting() == Waiting.NOWHERE);
     }

@@ -17,15 +17,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks the responses while the database is slow, full or away, and that the gateway serves the next user again. */
+/** Checks the responses while the database is slow, full or down, and that the gateway serves again afterwards. */
 public interface DatabaseOutageContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** What ends a whole response. */
+    /** The end of a complete response. */
     String LAST_CHUNK = "\r\n0\r\n";
 
-    /** One connection, a hundred rows at a time, a small send buffer and short timeouts. */
+    /** Returns the properties for one connection, fetches of a hundred rows, a small send buffer and short timeouts. */
     static String[] tightLimits(String... more) {
         return Stream.concat(
                         Stream.of(
@@ -38,10 +38,10 @@ public interface DatabaseOutageContract extends GatewayContract {
                 .toArray(String[]::new);
     }
 
-    /** One user has the connection and waits for the database, the next one waits for the connection. */
+    /** One user has the connection and waits for the database; the next user waits for the connection. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void namesAQueryThatTakesTooLongAndAPoolThatHasNoConnectionMeanwhile(Route route) throws SQLException {
+    default void namesASlowQueryAndAPoolThatHasNoConnectionMeanwhile(Route route) throws SQLException {
         assertServes(route);
 
         try (Connection lock = Upstreams.database().locked()) {
@@ -57,7 +57,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** The first row is written already when the second one cannot be read in time. */
+    /** The transaction has already written the first row when it cannot read the second one in time. */
     @ParameterizedTest
     @MethodSource("transactions")
     default void writesNothingOfATransactionThatFails(Route route) throws SQLException {
@@ -76,7 +76,7 @@ public interface DatabaseOutageContract extends GatewayContract {
     /** The response names the limit that ended the request: HikariCP waits for a free place, r2dbc-pool does not. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void namesADatabaseThatTakesNoMoreClients(Route route) throws SQLException {
+    default void namesADatabaseThatAcceptsNoMoreClients(Route route) throws SQLException {
         Upstreams.database().endConnections();
         List<Connection> places = Upstreams.database().fill();
         try {
@@ -97,10 +97,10 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** Connections that the database has ended are not handed out for long. */
+    /** The pool soon stops handing out connections that the database has closed. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
-    default void servesAgainAfterTheDatabaseHasEndedItsConnections(Route route) throws SQLException {
+    default void servesAgainAfterTheDatabaseHasClosedItsConnections(Route route) throws SQLException {
         assertServes(route);
 
         Upstreams.database().endConnections();
@@ -108,10 +108,13 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** What the system does not take for him stays in the database, and with it the connection; where threads wait, one does for him. */
+    /**
+     * Rows that the system does not buffer stay in the database, so the connection stays in use. On a blocking route a thread waits for
+     * the user too.
+     */
     @ParameterizedTest
     @MethodSource("streamsOfRows")
-    default void givesNobodyTheConnectionOfAUserWhoReadsSlowly(Route route) throws IOException {
+    default void keepsTheConnectionOfAUserWhoReadsSlowlyInUse(Route route) throws IOException {
         assertServes(route);
         RawUser user = RawUser.readingNothing(gateway().uri(route.path(ItemCount.MAX)));
         assertThat(user.awaitStatus()).contains(" 200");
@@ -123,10 +126,10 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** The user has received some of the rows and must not mistake them for all. */
+    /** The user has received some of the rows and must not mistake them for all rows. */
     @ParameterizedTest
     @MethodSource("streamsOfRows")
-    default void cutsTheResponseOfAUserWhoseRowsEndInTheMiddle(Route route) throws IOException, SQLException {
+    default void cutsTheResponseWhenTheRowsEndTooEarly(Route route) throws IOException, SQLException {
         assertServes(route);
         RawUser user = RawUser.readingNothing(gateway().uri(route.path(ItemCount.MAX)));
         assertThat(user.awaitStatus()).contains(" 200");
@@ -137,9 +140,9 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** It is killed in the middle of a query. */
+    /** The test kills the database in the middle of a query. */
     @Test
-    default void namesADatabaseThatIsAwayAndServesAgainWhenItIsBack() throws SQLException {
+    default void namesADatabaseThatIsDownAndServesAgainWhenItIsBack() throws SQLException {
         databaseRoutes().forEach(this::assertServes);
         Route last = databaseRoutes().getLast();
         try (Connection lock = Upstreams.database().locked()) {
@@ -159,7 +162,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         databaseRoutes().forEach(this::assertServes);
     }
 
-    /** Those that change rows. */
+    /** Routes that change rows. */
     default List<Route> transactions() {
         return routesThat(Route::isTransaction);
     }

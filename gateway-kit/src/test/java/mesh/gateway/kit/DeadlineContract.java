@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a request responds with at its deadline, and what becomes of its calls then: for gateways with {@link #A_DEADLINE} and {@link
+ * Checks what a request responds with at its deadline, and what happens to its calls: for gateways with {@link #A_DEADLINE} and {@link
  * #FEW_CALLS_AT_ONCE}.
  */
 public interface DeadlineContract extends GatewayContract {
@@ -26,37 +26,37 @@ public interface DeadlineContract extends GatewayContract {
 
     int FAN_OUT = 8;
 
-    /** Five rounds, of which two are over before the deadline. */
+    /** Takes five rounds, of which two end before the deadline. */
     int MANY = 40;
 
-    /** 1250 rounds: far more than a gateway makes if it is late on a busy machine. */
+    /** Takes 1250 rounds: far more than a gateway makes, even when a busy machine delays it. */
     int FAR_TOO_MANY = 10_000;
 
     Duration ROUND = Duration.ofMillis(120);
 
-    /** The response timeout, of 30 s, ends calls too. */
+    /** Shorter than the response timeout of 30 s, which ends calls too. */
     Duration BEFORE_ANY_OTHER_TIMEOUT = Duration.ofSeconds(25);
 
-    /** Those that go on with the calls that are under way. */
+    /** Routes that do not cancel the calls under way. */
     Set<Route> GOES_ON = Set.of(Route.TOMCAT_RESTCLIENT_ALL_OF, Route.TOMCAT_RESTCLIENT_COMPLETION);
 
-    /** Calls of the one before may hang, for longer than a test waits. */
+    /** Calls of the previous test may hang for longer than a test waits. */
     @BeforeEach
-    default void waitForTheLastOnesCalls() {
+    default void waitForCallsOfThePreviousTest() {
         Upstreams.legacy().calm();
         soon().until(() -> Upstreams.legacy().serving() == 0);
     }
 
     @ParameterizedTest
     @MethodSource("routesWithADeadline")
-    default void respondsWithAllIfTheyAreThereInTime(Route route) {
+    default void respondsWithAllReadingsIfTheyArriveInTime(Route route) {
         awaitAllReadings(route);
     }
 
-    /** Half of the calls hang, and which of them is drawn by the seed. On a busy machine the others may be late, too: it tries again. */
+    /** Half of the calls hang; the seed decides which. On a busy machine the others may be late too; then the test tries again. */
     @ParameterizedTest
     @MethodSource("routesWithADeadline")
-    default void respondsAtItsDeadlineWithWhatIsThere(Route route) {
+    default void respondsAtItsDeadlineWithTheReadingsItHas(Route route) {
         awaitAllReadings(route);
         List<Reading> known = new ItemCount(FAN_OUT)
                 .items()
@@ -81,7 +81,7 @@ public interface DeadlineContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routesWithADeadline")
-    default void namesTheDeadlineWhereNothingIsThere(Route route) {
+    default void namesTheDeadlineIfItHasNoReading(Route route) {
         Upstreams.legacy().behave("hangRatio", 1);
 
         Response response = gateway().get(route, FAN_OUT);
@@ -90,7 +90,7 @@ public interface DeadlineContract extends GatewayContract {
         assertThat(response.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(300);
     }
 
-    /** The threads of virtual calls; a connection of WebClient that is in use. */
+    /** The test looks for virtual threads of its calls and for connections of WebClient in use. */
     @ParameterizedTest
     @MethodSource("routesThatEndTheirCalls")
     default void holdsNothingForItsCallsAfterItsDeadline(Route route) {
@@ -101,12 +101,12 @@ public interface DeadlineContract extends GatewayContract {
         soon().atMost(BEFORE_ANY_OTHER_TIMEOUT)
                 .untilAsserted(() -> assertThat(LiveThread.inCalls()).isEmpty());
         soon().until(() -> connectionsInUse() == 0);
-        assertThat(Upstreams.legacy().serving()).as("the backend is not told").isPositive();
+        assertThat(Upstreams.legacy().serving()).as("calls that hang").isPositive();
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesThatGoOn")
-    default void holdsAThreadForEachCallThatIsNotBackAfterItsDeadline(Route route) {
+    default void holdsAThreadForEachPendingCallAfterItsDeadline(Route route) {
         Upstreams.legacy().behave("hangRatio", 1);
 
         gateway().get(route, FAN_OUT);
@@ -117,8 +117,8 @@ public interface DeadlineContract extends GatewayContract {
     }
 
     @ParameterizedTest
-    @MethodSource("routesThatBeginNoMore")
-    default void beginsNoMoreCallsAfterItsDeadline(Route route) {
+    @MethodSource("routesThatStartNoMoreCalls")
+    default void startsNoMoreCallsAfterItsDeadline(Route route) {
         Upstreams.legacy().slow(ROUND);
         long before = Upstreams.legacy().arrivals();
 
@@ -128,10 +128,10 @@ public interface DeadlineContract extends GatewayContract {
         assertThat(Upstreams.legacy().arrivals() - before).isLessThan(FAR_TOO_MANY);
     }
 
-    /** Not a virtue. A gateway that is late on a busy machine may have begun all of them, and then the test tries again. */
+    /** This behaviour is a drawback. A gateway that is late on a busy machine may have started all calls; then the test tries again. */
     @ParameterizedTest(allowZeroInvocations = true)
-    @MethodSource("routesThatBeginAll")
-    default void goesOnBeginningCallsForNobody(Route route) {
+    @MethodSource("routesThatStartAllCalls")
+    default void keepsStartingCallsAfterItsDeadline(Route route) {
         Upstreams.legacy().slow(ROUND.multipliedBy(2));
         soon().untilAsserted(() -> {
             long before = Upstreams.legacy().arrivals();
@@ -144,10 +144,10 @@ public interface DeadlineContract extends GatewayContract {
         });
     }
 
-    /** No call is late, and five rounds are later than the deadline. */
+    /** No single call exceeds the deadline, but five rounds do. */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithAReadTimeout")
-    default void boundsACallAndNotTheRequest(Route route) {
+    default void boundsEachCallButNotTheRequest(Route route) {
         Upstreams.legacy().slow(ROUND);
         long begin = System.nanoTime();
 
@@ -157,7 +157,7 @@ public interface DeadlineContract extends GatewayContract {
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(ROUND.multipliedBy(MANY / FAN_OUT));
     }
 
-    /** The first request of all is cold, and may take longer than it has. */
+    /** The very first request is cold and may exceed its deadline. */
     private void awaitAllReadings(Route route) {
         soon().until(() -> {
             Response response = gateway().get(route, FAN_OUT);
@@ -176,37 +176,37 @@ public interface DeadlineContract extends GatewayContract {
         return await().pollInterval(Duration.ofMillis(10));
     }
 
-    /** All that have one. */
+    /** Routes that have a deadline. */
     default List<Route> routesWithADeadline() {
         return routesThat(route -> route.toString().contains("/deadline"));
     }
 
-    /** Those that cancel the calls that are not back. */
+    /** Routes that cancel their pending calls. */
     default List<Route> routesThatEndTheirCalls() {
         return routesWithADeadline().stream()
                 .filter(route -> !GOES_ON.contains(route))
                 .toList();
     }
 
-    /** Those that do not. */
+    /** Routes that do not cancel them. */
     default List<Route> routesThatGoOn() {
         return routesThat(GOES_ON::contains);
     }
 
-    /** Those that make no more calls. */
-    default List<Route> routesThatBeginNoMore() {
+    /** Routes that start no call after their deadline. */
+    default List<Route> routesThatStartNoMoreCalls() {
         return routesWithADeadline().stream()
                 .filter(route ->
                         route != Route.TOMCAT_RESTCLIENT_ALL_OF && route != Route.TOMCAT_RESTCLIENT_READ_TIMEOUT)
                 .toList();
     }
 
-    /** The one that makes all of them, whatever the time is. */
-    default List<Route> routesThatBeginAll() {
+    /** The route that starts all its calls, even after its deadline. */
+    default List<Route> routesThatStartAllCalls() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_ALL_OF);
     }
 
-    /** The one whose deadline is each call's. */
+    /** The route that applies its deadline to each call. */
     default List<Route> routesWithAReadTimeout() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_READ_TIMEOUT);
     }

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The backend can end the connections that a gateway's clients keep, whichever clients these are: none is left, and whoever
- * asks next is served as if nothing had been.
+ * Checks that the backend can close all connections that the gateway's clients keep, and that the gateway then serves the next users
+ * normally.
  */
 public interface DroppedConnectionsContract extends GatewayContract {
 
@@ -21,12 +21,12 @@ public interface DroppedConnectionsContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void servesEverybodyAfterItsConnectionsWereEnded(Route route) {
-        // What is made with the first request of all is made under locks, which is not the question.
+    default void servesEverybodyAfterItsConnectionsWereClosed(Route route) {
+        // The very first request initialises the route under locks, which this test is not about.
         gateway().get(route, CNT);
         gateway().dropPooledConnections();
-        int ofOthers = pooled(); // at least: gateways of this JVM that rest, since the gauges are the JVM's
-        Upstreams.legacy().slow(Duration.ofMillis(20)); // or a connection or two would do
+        int ofOthers = pooled(); // by idle gateways of this JVM, at least: the gauges count the whole JVM
+        Upstreams.legacy().slow(Duration.ofMillis(20)); // otherwise one or two connections would suffice
         assertServed(route);
         await().until(() -> Upstreams.legacy().serving() == 0);
         assertThat(Upstreams.legacy().connections()).isPositive();
@@ -46,7 +46,7 @@ public interface DroppedConnectionsContract extends GatewayContract {
                         assertThat(user.join().status()).as(user.join().body()).isEqualTo(200));
     }
 
-    /** As whoever observes the gateway sees it. */
+    /** Returns how many pooled connections an observer of the gateway sees. */
     private int pooled() {
         JsonNode sample = Http.get(gateway().uri("/actuator/sample")).json();
         return sample.path("connections.idle").asInt(0)

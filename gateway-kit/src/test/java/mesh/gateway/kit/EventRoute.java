@@ -18,7 +18,7 @@ enum EventRoute {
         this.code = code;
     }
 
-    /** Those of the same gateway as some others. */
+    /** Returns the event routes of the gateway that has these routes. */
     static List<EventRoute> besides(List<Route> routes) {
         boolean netty = routes.getFirst().isOfNetty();
         return Stream.of(values())
@@ -26,12 +26,12 @@ enum EventRoute {
                 .toList();
     }
 
-    /** Whether a thread waits for each user. */
+    /** Returns whether a thread waits for each user. */
     boolean holdsThread() {
         return this == TOMCAT_BLOCKING;
     }
 
-    /** The package that does the work. */
+    /** Returns the package that implements the route. */
     String code() {
         return code;
     }
@@ -40,7 +40,7 @@ enum EventRoute {
         return path.replace("{cnt}", String.valueOf(cnt));
     }
 
-    /** The path: it names the test. */
+    /** Returns the path, which tests use as their display name. */
     @Override
     public String toString() {
         return path;

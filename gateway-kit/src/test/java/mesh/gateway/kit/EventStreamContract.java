@@ -15,23 +15,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Streams of events, for gateways with {@link #SHORT_INTERVAL}: what they send, to whom, on which threads, and how they end. */
+/** Checks what event streams send, to whom, on which threads, and how they end: for gateways with {@link #SHORT_INTERVAL}. */
 public interface EventStreamContract extends GatewayContract {
 
-    /** So that nobody waits a second for each event. */
+    /** Saves the tests a wait of one second for each event. */
     String SHORT_INTERVAL = "mesh.events.interval=50ms";
 
     String EVENT_STREAM = "text/event-stream";
 
-    /** More than any gateway here sends while a test runs. */
+    /** More events than a gateway sends while a test runs. */
     int ENDLESS = 10_000;
 
     int MANY = 10;
 
-    /** A user who is slow misses events, and on a busy machine each user is slow now and then. */
+    /** A slow user misses events. On a busy machine every user is slow now and then, so the test tries again. */
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void sendsSoManyEventsAsTheyAreMadeAndThenEnds(EventRoute route) {
+    default void sendsTheRequestedNumberOfEventsAndThenEnds(EventRoute route) {
         await().untilAsserted(() -> assertThatEachEventIsSent(route));
     }
 
@@ -51,10 +51,10 @@ public interface EventStreamContract extends GatewayContract {
                 .allMatch(madeAt -> madeAt > before && madeAt < System.nanoTime());
     }
 
-    /** Unless they are so late that each comes when another has left. */
+    /** On a busy machine users may be so late that each arrives after another has left; then the test tries again. */
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void allReceiveTheSameEvents(EventRoute route) {
+    default void sendsAllUsersTheSameEvents(EventRoute route) {
         await().untilAsserted(() -> assertThatEventsAreTheSame(route));
     }
 
@@ -75,7 +75,7 @@ public interface EventStreamContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void refusesACountThatIsNone(EventRoute route) {
+    default void rejectsAnInvalidCount(EventRoute route) {
         for (String cnt : ClientFaultContract.INVALID) {
             Response response = Http.get(gateway().uri(route.path(cnt)), EVENT_STREAM);
 
@@ -86,7 +86,7 @@ public interface EventStreamContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void servesNothingButEvents(EventRoute route) {
+    default void servesOnlyEvents(EventRoute route) {
         String path = route.path(1);
 
         Failures.assertProblem(Http.get(gateway().uri(path), Response.JSON), 406);
@@ -96,7 +96,7 @@ public interface EventStreamContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void opensNoStreamForWhoeverWantsItsHeadAlone(EventRoute route) {
+    default void opensNoStreamForAHeadRequest(EventRoute route) {
         await().until(() -> gateway().openStreams() == 0);
 
         HttpResponse<String> response = Http.ask("HEAD", gateway().uri(route.path(ENDLESS)));
@@ -120,10 +120,10 @@ public interface EventStreamContract extends GatewayContract {
         await().until(() -> LiveThread.inPackage(route.code()).isEmpty());
     }
 
-    /** One holds a thread for each, virtual where the gateway's are; the others hold none. */
+    /** The blocking route holds a thread for each user: a virtual one if the gateway uses virtual threads. The other routes hold none. */
     @ParameterizedTest
     @MethodSource("eventRoutes")
-    default void holdsAThreadForEachUserWhereItSaysSo(EventRoute route) throws IOException {
+    default void holdsAThreadForEachUserOnlyIfItBlocks(EventRoute route) throws IOException {
         List<RawUser> users = open(route, MANY);
 
         try {
@@ -142,7 +142,7 @@ public interface EventStreamContract extends GatewayContract {
         }
     }
 
-    /** Each of them has received the beginning of its stream. */
+    /** Opens a stream for each user, and returns when each user has received the beginning of its stream. */
     private List<RawUser> open(EventRoute route, int users) throws IOException {
         List<RawUser> open = new ArrayList<>();
         for (int user = 0; user < users; user++) {
@@ -154,12 +154,12 @@ public interface EventStreamContract extends GatewayContract {
         return open;
     }
 
-    /** Those of this gateway. */
+    /** The event routes of this gateway. */
     default List<EventRoute> eventRoutes() {
         return EventRoute.besides(routes());
     }
 
-    /** What a stream holds. */
+    /** Parses the events of a stream. */
     final class Events {
 
         private static final Pattern EVENT = Pattern.compile("id:(\\d+)\\ndata:(\\{.*})\\n\\n");
@@ -167,7 +167,7 @@ public interface EventStreamContract extends GatewayContract {
 
         private Events() {}
 
-        /** Fails if there is anything else in it. */
+        /** Returns the events in this body; fails if it contains anything else. */
         static List<Tick> of(String body) {
             assertThat(EVENT.matcher(body).replaceAll("")).isEmpty();
             return EVENT.matcher(body)

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Checks what a gateway reports when a resource of its own process has run out, which no upstream has caused. */
+/** Checks what a gateway reports when a resource of its own process has run out. */
 @Tag("faults")
 @Tag("faults-short")
 public interface ExhaustionContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** Fewer files than any process has open, so that no more can be opened. */
+    /** Fewer files than any process has open, so the process cannot open another. */
     String TOO_FEW = "3";
 
     /** The gateway's class. */
@@ -40,12 +40,12 @@ public interface ExhaustionContract extends GatewayContract {
 
     @Override
     default Gateway gateway() {
-        throw new UnsupportedOperationException("each test starts one of its own");
+        throw new UnsupportedOperationException("each test starts its own gateway");
     }
 
-    /** The test has made every request before, so that no class has to be read from a file any more. */
+    /** The test makes every request once beforehand, so that no class has to be read from a file later. */
     @Test
-    default void namesItsFileDescriptorLimitWhateverClientMeetsIt() throws Exception {
+    default void namesItsFileDescriptorLimitForEveryClient() throws Exception {
         assumeTrue(isThere("prlimit"), "wants prlimit: there is none to lower a limit of a running process");
         Path log = Path.of("target", "exhausted-" + application().getSimpleName() + ".log");
         Files.deleteIfExists(log);
@@ -78,9 +78,9 @@ public interface ExhaustionContract extends GatewayContract {
         }
     }
 
-    /** One thread, on which one call waits, and a queue of one. */
+    /** The scheduler has one thread, on which one call waits, and a queue of one. */
     @Test
-    default void namesAQueueOfBoundedElasticThatIsFull() throws IOException {
+    default void namesTheFullQueueOfBoundedElastic() throws IOException {
         List<Route> elastic = routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
         assumeTrue(!elastic.isEmpty(), "wants boundedElastic: this gateway has no route on it");
         Path log = Path.of("target", "full-" + application().getSimpleName() + ".log");
@@ -100,8 +100,7 @@ public interface ExhaustionContract extends GatewayContract {
             List<Response> responses =
                     users.stream().map(CompletableFuture::join).toList();
             assertThat(responses)
-                    .filteredOn(response ->
-                            response.status() != 200) // the call that ran and the one that queued may have it
+                    .filteredOn(response -> response.status() != 200) // the running call and the queued one may get it
                     .extracting(Response::cause)
                     .isSubsetOf("scheduler-queue-full", "upstream-status");
             assertThat(responses)
@@ -116,7 +115,7 @@ public interface ExhaustionContract extends GatewayContract {
                     });
             assertThat(Files.readAllLines(log))
                     .filteredOn(line -> line.contains("A request failed: scheduler-queue-full"))
-                    .hasSizeBetween(1, 2); // one in ten seconds
+                    .hasSizeBetween(1, 2); // one line every ten seconds
             assertThat(Files.readAllLines(log)).noneMatch(line -> line.startsWith("\tat "));
         }
     }
@@ -131,7 +130,7 @@ public interface ExhaustionContract extends GatewayContract {
                 List.of(
                         property,
                         "mesh.database.acquire-timeout=1s",
-                        "server.tomcat.keep-alive-timeout=10m", // users stay, however long the preparations take
+                        "server.tomcat.keep-alive-timeout=10m", // keeps users connected during long preparations
                         "server.netty.idle-timeout=10m"));
     }
 

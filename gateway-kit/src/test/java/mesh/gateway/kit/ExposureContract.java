@@ -37,7 +37,7 @@ public interface ExposureContract extends GatewayContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
-    default void whatTheActuatorExposesCanOnlyBeAsked(String endpoint) throws IOException {
+    default void actuatorEndpointsAreReadOnly(String endpoint) throws IOException {
         URI uri = gateway().uri("/actuator/" + endpoint);
 
         assertThat(Http.get(uri).status()).isEqualTo(200);
@@ -55,7 +55,7 @@ public interface ExposureContract extends GatewayContract {
                         "shutdown",
                 "startup", "threaddump"
             })
-    default void theActuatorExposesNothingElse(String endpoint) throws IOException {
+    default void theActuatorExposesNoOtherEndpoint(String endpoint) throws IOException {
         URI uri = gateway().uri("/actuator/" + endpoint);
 
         assertProblem(Http.get(uri), 404);
@@ -65,7 +65,7 @@ public interface ExposureContract extends GatewayContract {
     /** The test sends none of the billion bytes, so a gateway that waits for them waits until the test times out. */
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
-    default void doesNotWaitForABodyThatNobodyAskedFor(String type) throws IOException {
+    default void doesNotWaitForAnUnexpectedBody(String type) throws IOException {
         for (String method : CHANGES) {
             RawUser user = RawUser.sending(
                     gateway().uri(routes().getFirst().path(1)),
@@ -86,11 +86,11 @@ public interface ExposureContract extends GatewayContract {
                 "GET /%61ctuator/health",
                 "GET /actuator/metrics?tag=a:b"
             })
-    default void readsNoBodyOfAQuestion(String question) throws IOException {
+    default void readsNoBodyOfAnActuatorRequest(String request) throws IOException {
         for (String size : List.of("Transfer-Encoding: chunked", "Content-Length: 1000")) {
             RawUser user = RawUser.writing(
                     gateway().uri("/").getPort(),
-                    question + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size
+                    request + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size
                             + "\r\n\r\n");
 
             assertThat(user.awaitStatus()).contains(" 200 ");
@@ -100,7 +100,7 @@ public interface ExposureContract extends GatewayContract {
 
     /** The test sends none of the form. By default Tomcat reads a form of up to 2 MB when code asks for the query's parameters. */
     @Test
-    default void readsNoFormThatComesWithAQuery() throws IOException {
+    default void readsNoFormOfARequestWithAQuery() throws IOException {
         RawUser user = RawUser.sending(
                 gateway().uri(routes().getFirst().path(1) + "?a=b"),
                 "POST",
@@ -110,7 +110,7 @@ public interface ExposureContract extends GatewayContract {
         user.leave();
     }
 
-    /** On a connection of its own. */
+    /** Sends the request on a connection of its own. */
     private static String statusLine(String method, URI uri) throws IOException {
         RawUser user = RawUser.sending(uri, method, List.of("Content-Length: 0"));
         try {

@@ -71,7 +71,7 @@ class FailureCauseTest {
                         "internal");
     }
 
-    /** Each as the library says it. */
+    /** Each library has its own words for it. */
     @Test
     void aMachineWithoutAFreePortIsNotTheBackendsFault() {
         Throwable jdksClient = new ConnectException();
@@ -89,7 +89,7 @@ class FailureCauseTest {
 
     /** Name servers are outside this machine, so no test can rely on how long a lookup takes. */
     @Test
-    void aNameThatNobodyKnowsIsTheSameToAllClients() {
+    void anUnknownNameHasTheSameCauseWithEveryClient() {
         Throwable jdksClient = new ConnectException();
         jdksClient.initCause(new UnresolvedAddressException());
         Throwable netty = new UnknownHostException("Failed to resolve 'legacy.invalid' [A(1)]");
@@ -101,7 +101,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void aThreadThatCannotBeStartedIsALimitOfThreads() {
+    void aThreadThatCannotBeStartedHasTheCauseThreadLimit() {
         Thread tooLarge = new Thread(null, () -> {}, "too large", Long.MAX_VALUE / 2);
 
         Throwable failure = catchThrowable(tooLarge::start);
@@ -110,7 +110,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void memoryThatIsNotThereIsNamedByItsKind() {
+    void outOfMemoryNamesTheLimitOfTheKindOfMemory() {
         long heap = Runtime.getRuntime().maxMemory();
         assumeThat(heap)
                 .as("wants a small heap: this JVM has more than an array can fill")
@@ -131,7 +131,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void aQueueThatIsFullIsNoFaultAndAPoolThatWasShutDownIsNoLimit() {
+    void aFullQueueIsALimitAndAPoolThatWasShutDownIsNot() {
         Scheduler elastic = Schedulers.newBoundedElastic(1, 1, "full", 1, true);
         CountDownLatch hold = new CountDownLatch(1);
         try (ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1))) {
@@ -170,7 +170,7 @@ class FailureCauseTest {
 
     /** The backend speaks plain HTTP, which each client reports as a TLS failure. */
     @Test
-    void aBackendWithoutTlsIsTheSameToAllClients() throws IOException {
+    void aBackendWithoutTlsHasTheSameCauseWithEveryClient() throws IOException {
         try (ServerSocket plain = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Thread.startVirtualThread(() -> greetInPlain(plain));
             URI uri = URI.create("https://127.0.0.1:" + plain.getLocalPort() + "/");
@@ -208,7 +208,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void aConnectionThatBreaksUnderTlsIsNoFaultOfTls() {
+    void aConnectionThatBreaksUnderTlsIsAReset() {
         assertThat(List.of(
                         new SSLException("Connection reset", new SocketException("Connection reset")),
                         new SSLException("closing inbound before receiving peer's close_notify")))
@@ -217,7 +217,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void aNetworkThatCannotBeReachedIsNoConnectionThatEnded() {
+    void anUnreachableNetworkIsARefusedConnection() {
         assertThat(List.of(
                         new SocketException("Network is unreachable"), new NoRouteToHostException("No route to host")))
                 .extracting(FailureCause::of)
@@ -225,7 +225,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void callsThatFailAtTheSameMomentHaveTheCauseOfTheFirstThatIsKnown() {
+    void callsThatFailTogetherHaveTheFirstKnownCause() {
         Throwable several =
                 Exceptions.multiple(new IllegalStateException("unknown"), new ConnectException("Connection refused"));
 
@@ -236,7 +236,7 @@ class FailureCauseTest {
 
     /** WebClient does not try another connection here, since no client repeats a call. */
     @Test
-    void aKeptConnectionThatEndedBeforeItsNextRequestIsAResetWithEveryClient() {
+    void aKeptConnectionThatEndsBeforeItsNextRequestIsAResetWithEveryClient() {
         Throwable jdksClient =
                 new IOException("Too many retries", new IOException("HTTP/1.1 header parser received no bytes"));
 
@@ -245,10 +245,10 @@ class FailureCauseTest {
                 .containsOnly(FailureCause.CONNECTION_RESET);
     }
 
-    /** Some files of Linux have nothing more for a second read: the range of ports has two numbers. */
+    /** A second read of some Linux files returns nothing, so the range of ports, which is two numbers, must come from one read. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void theLimitsOfTheProcessAreThoseOfItsSystem() {
+    void readsTheLimitsOfTheProcessFromTheSystem() {
         assertThat(ProcessLimits.shown())
                 .hasEntrySatisfying(
                         "net.ipv4.ip_local_port_range",
@@ -256,9 +256,9 @@ class FailureCauseTest {
                 .containsKeys("ulimit -n", "-Xmx", "-XX:MaxDirectMemorySize");
     }
 
-    /** Which of the two it is depends on what arrives in the moment in which the body is closed. */
+    /** Which of the two exceptions occurs depends on what arrives while the body is being closed. */
     @Test
-    void aBodyThatWasClosedBecauseItsTimeWasUpIsATimeoutWhateverStillArrived() {
+    void aBodyThatATimeoutClosedIsATimeoutWhateverStillArrives() {
         assertThat(FailureCause.of(new IOException("closed"))).isEqualTo(FailureCause.READ_TIMEOUT);
         assertThat(FailureCause.of(new IOException("closed", new IllegalStateException("queue is full"))))
                 .isEqualTo(FailureCause.READ_TIMEOUT);
@@ -268,7 +268,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void whatNobodyThoughtOfIsInternal() {
+    void anUnknownFailureIsInternal() {
         assertThat(FailureCause.of(new IllegalStateException("no message that is known")))
                 .isEqualTo(FailureCause.INTERNAL);
         assertThat(FailureCause.of(new IllegalStateException())).isEqualTo(FailureCause.INTERNAL);

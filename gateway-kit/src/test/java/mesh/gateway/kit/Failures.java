@@ -2,21 +2,21 @@ package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What the responses to failures have in common. */
+/** Asserts what all responses to failures have in common. */
 final class Failures {
 
     private static final String[] INSIDES = {
         "Exception", "\\tat ", "java.", "reactor.core", "springframework", "\"trace\""
     };
 
-    /** Host and path, without the query; of the store its host, of the database its host and name. */
+    /** Matches host and path without the query; for the store its host, for the database its host and name. */
     private static final String TARGET = "127\\.0\\.0\\.1:\\d+(/legacy/temperatures|/mesh)?";
 
     private static final String CALL = "(http|tcp|postgresql)://127\\.0\\.0\\.1:\\d+.*: .+ after \\d+ ms";
 
     private Failures() {}
 
-    /** A 500 that names its cause; if that lies upstream, also which call it was and how long it took. */
+    /** Asserts a 500 that names its cause. If the cause lies upstream, it must also name the call and how long the call took. */
     static void assertFailed(Response response, FailureCause cause) {
         assertProblem(response, 500);
         assertThat(response.cause()).as(response.body()).isEqualTo(cause.code());
@@ -27,20 +27,20 @@ final class Failures {
         }
     }
 
-    /** Such a failure that no limit ended: it names none. */
+    /** Asserts such a failure that names no limit, because no limit ended the call. */
     static void assertFailedWithoutLimit(Response response, FailureCause cause) {
         assertFailed(response, cause);
         assertThat(response.json().propertyNames()).doesNotContain("limit", "limitValue");
     }
 
-    /** Such a failure, which also says which limit ended the call, and what it is set to. */
+    /** Asserts such a failure that also names the limit that ended the call, and the limit's value. */
     static void assertFailedBy(Response response, FailureCause cause, String limit, String value) {
         assertFailed(response, cause);
         assertThat(response.json().required("limit").asString()).isEqualTo(limit);
         assertThat(response.json().required("limitValue").asString()).isEqualTo(value);
     }
 
-    /** A ProblemDetail that does not show the gateway's insides. */
+    /** Asserts a ProblemDetail that does not show the gateway's internals. */
     static void assertProblem(Response response, int status) {
         assertThat(response.status()).as(response.body()).isEqualTo(status);
         assertThat(response.type()).startsWith(Response.PROBLEM);

@@ -81,7 +81,7 @@ final class ForgetfulBackend implements AutoCloseable {
                 }
             }
         } catch (IOException gone) {
-            // The gateway has closed it first.
+            // The gateway has closed the connection first.
         }
     }
 

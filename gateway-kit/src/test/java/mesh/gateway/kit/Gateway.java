@@ -27,7 +27,7 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 public final class Gateway {
 
-    /** Rounds of computing: enough to be computed, and too few to be waited for. */
+    /** Rounds of computing: enough to run at all, too few to slow down the tests. */
     static final int ITERATIONS = 1000;
 
     private static final Map<List<Object>, Gateway> RUNNING = new ConcurrentHashMap<>();
@@ -49,7 +49,7 @@ public final class Gateway {
     private static Gateway start(Class<?> application, List<Route> routes, String... properties) {
         List<String> arguments = new ArrayList<>();
         arguments.add("--server.port=0");
-        arguments.add("--logging.threshold.console=off"); // hundreds of failures are provoked
+        arguments.add("--logging.threshold.console=off"); // the tests provoke hundreds of failures
         arguments.add("--logging.file.name=target/gateway.log");
         arguments.add("--mesh.legacy.url=" + Upstreams.legacy().url());
         arguments.add("--mesh.store.url=" + Upstreams.store().url());
@@ -67,7 +67,7 @@ public final class Gateway {
         return routes;
     }
 
-    /** A property that is in force; null where its own default is. */
+    /** Returns the value of a property; null if it is not set, so that its default applies. */
     public @Nullable String property(String name) {
         return context.getEnvironment().getProperty(name);
     }
@@ -81,7 +81,7 @@ public final class Gateway {
         return context.getBean(CallThreads.class);
     }
 
-    /** Users who receive events now. */
+    /** Returns how many users receive events now. */
     int openStreams() {
         return context.getBean(Ticker.class).receivers();
     }
@@ -91,7 +91,7 @@ public final class Gateway {
         return context.getBean(ComputingThreads.class);
     }
 
-    /** As whoever observes it does, over JMX: in a server of its own, since several gateways of this JVM have one name. */
+    /** Drops them over JMX, as an observer does. Uses its own MBean server, because several gateways of this JVM share one name. */
     void dropPooledConnections() {
         try {
             MBeanServer server = MBeanServerFactory.newMBeanServer();
@@ -115,12 +115,12 @@ public final class Gateway {
         return Http.get(uri(route.path(cnt)), accept);
     }
 
-    /** The lines of a stream as they come. */
+    /** Returns the lines of a stream as they arrive. */
     BufferedReader lines(Route route, int cnt) {
         return new BufferedReader(new InputStreamReader(open(route, cnt, Response.NDJSON), StandardCharsets.UTF_8));
     }
 
-    /** The body as it comes. */
+    /** Returns the body as it arrives. */
     InputStream open(Route route, int cnt, String accept) {
         return Http.open(uri(route.path(cnt)), accept);
     }

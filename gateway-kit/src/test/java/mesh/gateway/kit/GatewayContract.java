@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * What every part of the contract rests on: the gateway that is put to the test, its routes, and its upstreams. A gateway
- * names itself, and chooses the parts; so each of its test classes has about ten lines.
+ * The base of every part of the contract: the gateway under test, its routes and its upstreams. A test class of a gateway names the
+ * gateway and chooses the parts, so it has about ten lines.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheRoute.class)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 public interface GatewayContract {
 
-    /** The gateway that has to fulfil the contract. */
+    /** Returns the gateway that must fulfil the contract. */
     Gateway gateway();
 
     @BeforeEach
@@ -48,7 +48,7 @@ public interface GatewayContract {
         return routesThat(Route::callsDatabase);
     }
 
-    /** Those of them that write the rows of one query while they read them. */
+    /** Database routes that write the rows of one query while they read them. */
     default List<Route> streamsOfRows() {
         return routesThat(Route::isStreamOfRows);
     }
@@ -58,7 +58,7 @@ public interface GatewayContract {
         return routesThat(Route::isRefused);
     }
 
-    /** All but that one. */
+    /** Routes that can succeed. */
     default List<Route> servingRoutes() {
         return routesThat(route -> !route.isRefused());
     }
@@ -68,17 +68,17 @@ public interface GatewayContract {
         return routesThat(Route::isReactive);
     }
 
-    /** Routes that cannot. */
+    /** Routes that cannot stream. */
     default List<Route> blockingRoutes() {
         return routesThat(route -> !route.isReactive());
     }
 
-    /** Routes that can stream what the backend answers. */
+    /** Routes that can stream the backend's responses. */
     default List<Route> reactiveLegacyRoutes() {
         return routesThat(route -> route.isReactive() && route.callsLegacy());
     }
 
-    /** Those of its routes to which this applies. */
+    /** Returns the gateway's routes that match the filter. */
     default List<Route> routesThat(Predicate<Route> filter) {
         return routes().stream().filter(filter).toList();
     }

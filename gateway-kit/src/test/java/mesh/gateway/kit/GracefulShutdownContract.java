@@ -31,13 +31,13 @@ public interface GracefulShutdownContract extends GatewayContract {
     /** Longer than the requests under way take. By default a gateway waits for 5 s. */
     String PATIENT = "spring.lifecycle.timeout-per-shutdown-phase=40s";
 
-    /** An orderly end: a stream that was cut because it held the shutdown for too long lacks it. */
+    /** The orderly end of a stream. A stream that was cut because it delayed the shutdown for too long does not end so. */
     String LAST_CHUNK = "0\r\n\r\n";
 
     /** The gateway's class. */
     Class<?> application();
 
-    /** More properties of it. */
+    /** Further properties of the gateway. */
     default List<String> properties() {
         return List.of();
     }
@@ -47,11 +47,11 @@ public interface GracefulShutdownContract extends GatewayContract {
 
     @Override
     default Gateway gateway() {
-        throw new UnsupportedOperationException("each test starts one of its own");
+        throw new UnsupportedOperationException("each test starts its own gateway");
     }
 
     @Test
-    default void requestsUnderWayFinishWhileNewOnesAreRefused() throws IOException, SQLException {
+    default void finishesRequestsUnderWayWhileItRefusesNewOnes() throws IOException, SQLException {
         Sinks.Empty<Reading> hold = Sinks.empty();
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, hold.asMono().concatWith(StoreStandIn.readings(1)));
@@ -106,7 +106,7 @@ public interface GracefulShutdownContract extends GatewayContract {
 
     @Test
     @SuppressWarnings("try") // the lock is held, not used
-    default void waitsNoLongerThanItIsToldTo() throws IOException, SQLException {
+    default void waitsNoLongerThanItsShutdownTimeout() throws IOException, SQLException {
         Upstreams.legacy().behave("hangRatio", 1);
         int port = UpstreamProcess.freePort();
         try (StoreStandIn store = StoreStandIn.on(port, Flux.never());
@@ -114,7 +114,7 @@ public interface GracefulShutdownContract extends GatewayContract {
                 StoppableGateway gateway = start(port, "spring.lifecycle.timeout-per-shutdown-phase=200ms")) {
             Map<Route, CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
 
-            assertThat(gateway.terminate()).succeedsWithin(Duration.ofSeconds(20)); // their own limits are 30 s
+            assertThat(gateway.terminate()).succeedsWithin(Duration.ofSeconds(20)); // the requests' limits are 30 s
 
             assertThat(responses)
                     .allSatisfy((route, response) ->
@@ -128,7 +128,7 @@ public interface GracefulShutdownContract extends GatewayContract {
         return StoppableGateway.start(application(), URI.create("tcp://127.0.0.1:" + storePort), all);
     }
 
-    /** They would go on for hours; each of them has begun. */
+    /** Opens a stream on each event route that would last for hours, and returns when each stream has begun. */
     private List<RawUser> openEventStreams(StoppableGateway gateway) throws IOException {
         List<RawUser> streams = new ArrayList<>();
         for (EventRoute route : EventRoute.besides(routes())) {
@@ -140,7 +140,7 @@ public interface GracefulShutdownContract extends GatewayContract {
         return streams;
     }
 
-    /** Returns when each of them has reached its upstream: the store and the database hold them, the backend is slow. */
+    /** Returns when each request has reached its upstream: the store and the database hold the requests, the backend is slow. */
     private Map<Route, CompletableFuture<Response>> askOnEveryRoute(StoppableGateway gateway, StoreStandIn store) {
         long arrivals = Upstreams.legacy().arrivals();
         Map<Route, CompletableFuture<Response>> responses = new LinkedHashMap<>();
@@ -163,7 +163,7 @@ public interface GracefulShutdownContract extends GatewayContract {
         return Http.get(gateway.uri("/actuator/health/readiness")).status();
     }
 
-    /** 0 for a response that never came. */
+    /** Returns 0 for a response that never arrived. */
     private static int statusOf(CompletableFuture<Response> response) {
         return response.thenApply(Response::status).exceptionally(cut -> 0).join();
     }

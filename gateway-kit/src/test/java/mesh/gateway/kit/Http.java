@@ -14,14 +14,14 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 
-/** The tests' own HTTP client: none of those that are put to the test. */
+/** The tests' own HTTP client, separate from the gateways' clients. */
 final class Http {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     static {
-        // Tests count requests, and the JDK's client repeats some. It reads this once in a JVM, which may be that of a
-        // gateway, too.
+        // Tests count requests, and the JDK's client repeats some. It reads this property once per JVM, and a gateway may
+        // run in this JVM.
         System.setProperty("jdk.httpclient.redirects.retrylimit", "1");
     }
 
@@ -44,7 +44,7 @@ final class Http {
         return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Response::of);
     }
 
-    /** The body as it comes. Reading it fails with an {@link IOException} where the response is cut. */
+    /** Returns the body as it arrives. Reading it fails with an {@link IOException} if the response is cut. */
     static InputStream open(URI uri, String accept) {
         return send(request(uri).header("Accept", accept), BodyHandlers.ofInputStream())
                 .body();
@@ -60,7 +60,7 @@ final class Http {
         return Response.of(send(request(uri).DELETE(), BodyHandlers.ofString()));
     }
 
-    /** By any method, with no body. */
+    /** Sends a request without a body, with any method. */
     static HttpResponse<String> ask(String method, URI uri) {
         return send(request(uri).method(method, BodyPublishers.noBody()), BodyHandlers.ofString());
     }

@@ -8,21 +8,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A client that connects and sends nothing, or half a request, does not hold a connection for ever. Here the gateway waits 1 s. */
+/** Checks that a client that sends nothing, or half a request, does not hold its connection for ever. Here the gateway waits 1 s. */
 public interface IdleConnectionContract extends GatewayContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "GET /", "GET / HTTP/1.1\r\nHost: local"})
-    default void endsAConnectionOnWhichNoRequestComes(String sent) throws IOException {
+    default void closesAConnectionOnWhichNoRequestArrives(String sent) throws IOException {
         RawUser user = RawUser.writing(gateway().uri("/").getPort(), sent);
 
         assertThat(user.readToEnd()).matches("(?s)|HTTP/1.1 408 .*");
     }
 
-    /** One with a body is answered without it, and it never comes. */
+    /** The gateway responds to a request without waiting for its body, which never arrives. */
     @ParameterizedTest
     @ValueSource(strings = {"", "Content-Length: 1000\r\n", "Transfer-Encoding: chunked\r\n"})
-    default void endsAConnectionOnWhichNoOtherRequestComes(String body) throws IOException {
+    default void closesAConnectionOnWhichNoOtherRequestArrives(String body) throws IOException {
         RawUser user =
                 RawUser.writing(gateway().uri("/").getPort(), "GET / HTTP/1.1\r\nHost: localhost\r\n" + body + "\r\n");
 
@@ -31,7 +31,7 @@ public interface IdleConnectionContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void waitsForItsOwnResponseAsLongAsItTakes(Route route) {
+    default void keepsAConnectionWhileItWorksOnARequest(Route route) {
         Upstreams.legacy().slow(Duration.ofMillis(1500));
 
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);

@@ -16,14 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What needs a network of its own: a gateway whose system has no local port left, and names that cannot be looked up. Every client has
- * the same words for it. Where the system does not let this user have such a network the tests are skipped.
+ * Checks what needs a network of its own: a gateway whose system has no local port left, and names that cannot be resolved. Every client
+ * must report the same cause. The tests are skipped where the system does not let this user create such a network.
  */
 @Tag("faults")
 @Tag("faults-short")
 public interface IsolatedContract extends GatewayContract {
 
-    /** By phase and route: the status and the body. */
+    /** Status and body by phase and route. */
     Map<String, String> RESULTS = new ConcurrentHashMap<>();
 
     String LIMITED_NETWORK = "ip link set lo up && echo '%d %d' > /proc/sys/net/ipv4/ip_local_port_range"
@@ -37,12 +37,12 @@ public interface IsolatedContract extends GatewayContract {
 
     @Override
     default Gateway gateway() {
-        throw new UnsupportedOperationException("it runs in a network of its own");
+        throw new UnsupportedOperationException("the gateway runs in a network of its own");
     }
 
     @Override
     default void calmTheBackend() {
-        // There is none.
+        // There is no backend.
     }
 
     @BeforeAll
@@ -59,7 +59,7 @@ public interface IsolatedContract extends GatewayContract {
         });
     }
 
-    /** Both local ports are taken by connections to this very upstream. */
+    /** Connections to the route's upstream have taken both local ports. */
     @ParameterizedTest
     @MethodSource("servingRoutes")
     default void namesLocalPortsThatAreUsedUp(Route route) {
@@ -73,7 +73,7 @@ public interface IsolatedContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("servingRoutes")
-    default void namesANameThatNobodyKnows(Route route) {
+    default void namesAHostNameThatCannotBeResolved(Route route) {
         Response response = response("names", route);
 
         assertThat(response.cause()).as(response.body()).isEqualTo("name-not-resolved");
@@ -110,7 +110,7 @@ public interface IsolatedContract extends GatewayContract {
                 System.getProperty("java.class.path"));
     }
 
-    /** Whether it ends well; adds the lines that it prints. */
+    /** Runs a command and adds the lines that it prints. Returns whether it succeeds. */
     private static boolean run(List<String> command, List<String> lines) throws InterruptedException {
         try {
             Process process = new ProcessBuilder(command)

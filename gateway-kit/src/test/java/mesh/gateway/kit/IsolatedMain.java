@@ -14,16 +14,16 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Runs in a network of its own, which has only a loopback interface and two local ports: a gateway, its upstreams and its user. Prints
- * what the user gets of each route, first from a gateway that finds both ports taken, and then from one whose upstreams have names that
- * nobody can look up here.
+ * Runs a gateway, its upstreams and its user in a network of their own, which has only a loopback interface and two local ports. Prints
+ * what the user gets from each route: first from a gateway that finds both ports taken, then from one whose upstreams have names that
+ * cannot be resolved here.
  */
 final class IsolatedMain {
 
     /** System property: the gateway's class. */
     static final String APPLICATION = "mesh.isolated.application";
 
-    /** What a line with a result begins with; then come the phase, the route's name, the status and the body. */
+    /** The beginning of each line with a result. The phase, the route's name, the status and the body follow. */
     static final String RESULT = "RESULT";
 
     static final int FIRST_PORT = 40_000;
@@ -52,7 +52,7 @@ final class IsolatedMain {
             tell("ports", application, routes, arguments, at("127.0.0.1", legacy, store, database));
             tell("names", application, routes, arguments, at("upstream.invalid", legacy, store, database));
         }
-        System.exit(taken.isEmpty() ? 1 : 0); // in place of waiting for threads of the libraries
+        System.exit(taken.isEmpty() ? 1 : 0); // instead of waiting for threads of the libraries
     }
 
     private static Map<String, String> at(String host, ServerSocket legacy, ServerSocket store, ServerSocket database) {
@@ -88,7 +88,7 @@ final class IsolatedMain {
                 .toArray(String[]::new);
     }
 
-    /** From a port of its own, outside of those that the system gives. */
+    /** Sends the request from a fixed port, outside the range from which the system assigns ports. */
     private static String ask(int port, String path) throws IOException {
         try (Socket user = new Socket()) {
             user.setSoTimeout(PATIENCE_MILLIS);

@@ -36,7 +36,7 @@ class ItemCountTest {
                 "１",
                 "٣"
             })
-    void refusesAnythingElseAndSaysWhatIsAllowed(String text) {
+    void rejectsAnythingElseAndSaysWhatIsAllowed(String text) {
         assertThatThrownBy(() -> ItemCount.of(text))
                 .isInstanceOf(InvalidItemCountException.class)
                 .hasMessageContaining("cnt must be a whole number from 1 to 10000")
@@ -50,7 +50,7 @@ class ItemCountTest {
     }
 
     @Test
-    void asksForAnotherDateWithEachItem() {
+    void requestsADifferentDateForEachItem() {
         assertThat(new ItemCount(3).items().mapToObj(BaseDate::ofItem))
                 .containsExactly(LocalDate.of(2000, 1, 1), LocalDate.of(2000, 1, 2), LocalDate.of(2000, 1, 3));
     }

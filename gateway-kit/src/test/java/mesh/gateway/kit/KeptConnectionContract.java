@@ -22,10 +22,10 @@ public interface KeptConnectionContract extends GatewayContract {
 
     int PATIENCE_MILLIS = 30_000;
 
-    /** The second request waits in the gateway until the first is answered, and is then answered at once. */
+    /** The second request waits in the gateway until the first is answered, and is then answered immediately. */
     @ParameterizedTest
     @MethodSource("routes")
-    default void servesOnAfterARequestThatCameEarly(Route route) throws IOException {
+    default void servesRequestsAfterOneThatArrivedEarly(Route route) throws IOException {
         String nowhere = request("/nowhere");
         try (Socket user =
                 new Socket(InetAddress.getLoopbackAddress(), gateway().uri("/").getPort())) {
@@ -61,7 +61,7 @@ public interface KeptConnectionContract extends GatewayContract {
                 .formatted(path, gateway().uri(path).getAuthority());
     }
 
-    /** Sends, and reads until the body of so many answers is there; that of the last one is JSON's. */
+    /** Sends the requests and reads until this many responses have arrived, the last one with its JSON body. */
     private static List<Integer> statuses(Socket user, String requests, int responses) throws IOException {
         user.getOutputStream().write(requests.getBytes(US_ASCII));
         ByteArrayOutputStream read = new ByteArrayOutputStream();

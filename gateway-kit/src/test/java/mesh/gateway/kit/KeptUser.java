@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A user whose connection the gateway has accepted already: it needs nothing more to hear from them. */
+/** A user whose connection the gateway has already accepted, so that the gateway opens no file to read their next request. */
 final class KeptUser {
 
     private static final int PATIENCE_MILLIS = 60_000;

@@ -26,22 +26,22 @@ final class Legacy {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** Serves every request, at once. Ends all hangs, with a 503. */
+    /** Makes it serve every request immediately. Requests that hang end with a 503. */
     void calm() {
         behave(Map.of());
     }
 
-    /** Serves every request, in this time. */
+    /** Makes it serve every request in this time. */
     void slow(Duration serviceTime) {
         put(Map.of("serviceTime", serviceTime.toString()));
     }
 
-    /** Fails, hangs or aborts all requests, or a part of them: {@code "hangRatio", 0.5}. */
+    /** Makes all requests, or a share of them, fail, hang or be aborted: {@code "hangRatio", 0.5}. */
     void behave(String ratio, double value) {
         behave(Map.of(ratio, value));
     }
 
-    /** What it responds with for a date. */
+    /** Returns the reading that it has for a date. */
     Reading reading(LocalDate date) {
         return readings.computeIfAbsent(
                 date,
@@ -49,17 +49,17 @@ final class Legacy {
                         .body()));
     }
 
-    /** Calls that have ever arrived. */
+    /** Returns how many calls have arrived since it started. */
     long arrivals() {
         return counter("arrivals");
     }
 
-    /** Calls that it works on, or lets hang. */
+    /** Returns how many calls it works on or lets hang. */
     long serving() {
         return counter("serving");
     }
 
-    /** Connections that it holds. */
+    /** Returns how many connections it has open. */
     int connections() {
         return Http.get(url().resolve("/legacy/connections"))
                 .json()
@@ -67,7 +67,7 @@ final class Legacy {
                 .asInt();
     }
 
-    /** Ends those on which nothing is asked. */
+    /** Closes its idle connections. */
     void dropConnections() {
         Http.delete(url().resolve("/legacy/connections"));
     }

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The backend is away: every route gives the same name to whatever is at its port. */
-@SuppressWarnings("try") // what stands at the port does its work without being spoken to
+/** Checks that every route names the same cause while the backend is down, whatever listens at its port. */
+@SuppressWarnings("try") // what listens at the port is held, not used
 public interface LegacyOutageContract extends OutageContract {
 
     String READING = "{\"result\":{\"id\":10957,\"date\":\"2000-01-01\",\"station\":\"Zugspitze\",\"celsius\":-2.8}}";
 
-    /** What a response with a 200 can be without being a reading. */
+    /** Bodies of responses with a 200 that are not readings. */
     List<String> NO_READINGS = List.of(
             "",
             "null",
@@ -30,7 +30,7 @@ public interface LegacyOutageContract extends OutageContract {
             "{\"result\":7}",
             "{\"result\":{\"id\":10957,\"celsius\":-2.8}}");
 
-    /** What a server of something else could say. */
+    /** Responses that are not HTTP. */
     List<String> NO_HTTP = List.of(
             "220 mail.example ESMTP\r\n\r\n",
             "HTTP/1.1 twohundred OK\r\n\r\n",
@@ -45,7 +45,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void namesABackendThatLetsNobodyIn(Route route) throws IOException {
+    default void namesABackendThatAcceptsNoConnection(Route route) throws IOException {
         try (Plug plug = Plug.on(port())) {
             assertFailedBy(
                     gateway().get(route, 1), FailureCause.CONNECT_TIMEOUT, "mesh.limits.connect-timeout", "PT0.5S");
@@ -65,10 +65,8 @@ public interface LegacyOutageContract extends OutageContract {
     default void namesAConnectionThatIsResetBeforeTheResponseAndRepeatsNothing(Route route) throws IOException {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn::resetAtOnce)) {
             for (int kept = 0; kept <= RepeatedCallContract.KEPT_AT_MOST; kept++) {
-                gateway()
-                        .get(
-                                route,
-                                1); // on a connection to the backend that has crashed, if the client still keeps one
+                // On a connection to the crashed backend, if the client still keeps one.
+                gateway().get(route, 1);
             }
             int before = standIn.requests();
             assertFailedWithoutLimit(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
@@ -84,7 +82,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("legacyRoutesAndNoReadings")
-    default void takesNothingForAReadingThatIsNone(Route route, String body) throws IOException {
+    default void acceptsOnlyReadings(Route route, String body) throws IOException {
         assertFailed(whenTheBackend(LegacyStandIn.answering(body), route), FailureCause.INTERNAL);
     }
 
@@ -97,7 +95,7 @@ public interface LegacyOutageContract extends OutageContract {
     /** A backend that never stops sending must take neither the gateway's memory nor its thread. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void givesUpAResponseThatHasNoEnd(Route route) throws Exception {
+    default void abandonsAnEndlessResponse(Route route) throws Exception {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(200))) {
             Response response = gateway().get(route, 1);
 
@@ -109,7 +107,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void takesAResponseOfTheLongestSizeAndNoneOfAByteMore(Route route) throws IOException {
+    default void acceptsAResponseOfTheMaximumSizeButNotOneByteMore(Route route) throws IOException {
         String longest = READING + " ".repeat(262_144 - READING.length());
 
         Response response = whenTheBackend(LegacyStandIn.answering(longest), route);
@@ -119,7 +117,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void givesUpAnErrorThatHasNoEnd(Route route) throws Exception {
+    default void abandonsAnEndlessErrorResponse(Route route) throws Exception {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(503))) {
             assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
             standIn.awaitThatItIsGivenUp();
@@ -128,7 +126,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("refusedRoutes")
-    default void blamesTheEventLoopBeforeTheBackend(Route route) {
+    default void namesBlockingRatherThanTheBackend(Route route) {
         assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
     }
 
@@ -142,12 +140,12 @@ public interface LegacyOutageContract extends OutageContract {
         return Upstreams.legacy().port();
     }
 
-    /** Routes that call the backend, with each response that is no reading. */
+    /** Routes that call the backend, with each response that is not a reading. */
     default Stream<Arguments> legacyRoutesAndNoReadings() {
         return legacyRoutesAnd(NO_READINGS);
     }
 
-    /** Routes that call the backend, with each response that is no HTTP. */
+    /** Routes that call the backend, with each response that is not HTTP. */
     default Stream<Arguments> legacyRoutesAndNoHttp() {
         return legacyRoutesAnd(NO_HTTP);
     }

@@ -14,14 +14,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands in for the backend to do what no backend should: one request, one response of ill will, on each connection. */
+/** Stands in for the backend and misbehaves: on each connection it reads one request and gives it one bad response. */
 final class LegacyStandIn implements AutoCloseable {
 
     private static final String HALF_OF_ONE =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
                     + "{\"result\":{\"id\":10957,";
 
-    /** How a response goes out, and what becomes of the connection. It is closed afterwards. */
+    /** Writes a response, and may end the connection, which is closed afterwards in any case. */
     @FunctionalInterface
     interface IllWill {
         void response(Socket connection) throws IOException;
@@ -48,7 +48,7 @@ final class LegacyStandIn implements AutoCloseable {
         }
     }
 
-    /** A complete response with status 200. */
+    /** Sends a complete response with status 200. */
     static IllWill answering(String body) {
         int length = body.getBytes(StandardCharsets.UTF_8).length;
         return connection -> write(
@@ -57,29 +57,29 @@ final class LegacyStandIn implements AutoCloseable {
                         .formatted(length, body));
     }
 
-    /** What is no HTTP, for whoever reads its first line. */
+    /** Sends these words, which are not HTTP, as the whole response. */
     static IllWill saying(String words) {
         return connection -> write(connection, words);
     }
 
-    /** Half a response, and then nothing more. */
+    /** Sends half a response, and then nothing more. */
     static void fallSilent(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);
         readUntil(connection.getInputStream(), "the user gives up, which is the end of the stream");
     }
 
-    /** Half a response, and then the connection is reset (RST, where an orderly end would be FIN). */
+    /** Sends half a response, and then resets the connection (RST, where an orderly end would be FIN). */
     static void resetInTheMiddle(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);
         resetAtOnce(connection);
     }
 
-    /** Not a byte, and the connection is reset. */
+    /** Resets the connection without sending a byte. */
     static void resetAtOnce(Socket connection) throws IOException {
         connection.setSoLinger(true, 0);
     }
 
-    /** Space after space, until nobody takes any more: the end of the stream is what ends it. */
+    /** Sends spaces until the other side closes the connection. */
     static IllWill answeringWithoutEnd(int status) {
         return connection -> {
             write(connection, "HTTP/1.1 %d What for\r\nContent-Type: application/json\r\n\r\n".formatted(status));
@@ -95,15 +95,15 @@ final class LegacyStandIn implements AutoCloseable {
         for (Socket connection : connections) {
             connection.close();
         }
-        threads.close(); // waits: before its thread has noticed, the port is not free for the next one
+        threads.close(); // waits, because the port is free only after its thread has noticed
     }
 
-    /** Requests that have come so far. */
+    /** Returns how many requests have arrived so far. */
     int requests() {
         return requests.get();
     }
 
-    /** Waits until a gateway has left before its response had an end. */
+    /** Waits until a gateway has closed its connection before the end of the response. */
     void awaitThatItIsGivenUp() throws InterruptedException {
         gaveUp.await();
     }
@@ -136,7 +136,7 @@ final class LegacyStandIn implements AutoCloseable {
         connection.getOutputStream().flush();
     }
 
-    /** Whether the text came before the end. */
+    /** Returns whether the text arrived before the end of the stream. */
     private static boolean readUntil(InputStream in, String text) throws IOException {
         StringBuilder read = new StringBuilder();
         for (int next = in.read(); next >= 0; next = in.read()) {

@@ -23,7 +23,7 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
 
     private static final String FRAME = "at ";
 
-    /** All that live now. */
+    /** Returns all threads that are alive now. */
     static List<LiveThread> all() {
         return Pattern.compile("\\R\\R")
                 .splitAsStream(dump())
@@ -36,12 +36,12 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
         return inGateway(".Temperatures.reading(");
     }
 
-    /** Those that are busy with readings at all. */
+    /** Returns the threads that are in any method of {@code Temperatures}. */
     static List<LiveThread> inTemperatures() {
         return inGateway(".Temperatures.");
     }
 
-    /** Those that stand in a method of this package's own types. */
+    /** Returns the threads that are in a method of a type of this package. */
     static List<LiveThread> inPackage(String name) {
         return all().stream()
                 .filter(thread ->
@@ -49,7 +49,7 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
                 .toList();
     }
 
-    /** Whether it stands in a method of the classes whose names begin so. */
+    /** Returns whether the thread is in a method of a class whose name begins with this. */
     boolean standsIn(String classes) {
         return frames.stream().anyMatch(frame -> frame.startsWith(classes));
     }
@@ -79,7 +79,7 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
     private static String dump() {
         try {
             Path folder = Files.createTempDirectory("threads");
-            Path file = folder.resolve("dump.txt"); // must not exist, says dumpThreads
+            Path file = folder.resolve("dump.txt"); // dumpThreads requires a file that does not exist
             ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
                     .dumpThreads(file.toString(), ThreadDumpFormat.TEXT_PLAIN);
             String dump = Files.readString(file);

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every route is asked by the same methods, however it is written: nothing can be changed there. */
+/** Checks that every route, however it is written, allows the same HTTP methods, and none that changes anything. */
 public interface MethodContract extends GatewayContract {
 
     String ALLOWED = "GET,HEAD,OPTIONS";
@@ -30,7 +30,7 @@ public interface MethodContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routes")
-    default void optionsTellsWhatIsAllowed(Route route) {
+    default void optionsReturnsTheAllowedMethods(Route route) {
         HttpResponse<String> options = Http.ask("OPTIONS", gateway().uri(route.path(3)));
 
         assertThat(options.statusCode()).isEqualTo(200);
@@ -40,7 +40,7 @@ public interface MethodContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routes")
-    default void tellsOthersWhatIsAllowed(Route route) {
+    default void rejectsOtherMethodsAndNamesTheAllowedOnes(Route route) {
         for (String method : NOT_ALLOWED) {
             HttpResponse<String> refusal = Http.ask(method, gateway().uri(route.path(3)));
 
@@ -52,7 +52,7 @@ public interface MethodContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void callsNobodyToTell(Route route) {
+    default void callsNoUpstreamForOptionsOrARejectedMethod(Route route) {
         long arrivals = Upstreams.legacy().arrivals();
 
         Http.ask("OPTIONS", gateway().uri(route.path(3)));

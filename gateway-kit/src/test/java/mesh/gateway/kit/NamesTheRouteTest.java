@@ -10,7 +10,7 @@ class NamesTheRouteTest {
     private final AssertionError failure = new AssertionError("expected: 200 but was: 500");
 
     @Test
-    void aFailureSaysOfWhichPathItIs() {
+    void aFailureNamesItsPath() {
         assertThat(NamesTheRoute.named("[3] /netty/{cnt}", failure))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("[3] /netty/{cnt}: expected: 200 but was: 500")
@@ -18,12 +18,12 @@ class NamesTheRouteTest {
     }
 
     @Test
-    void whatIsOfNoPathStaysAsItIs() {
+    void aFailureWithoutAPathStaysUnchanged() {
         assertThat(NamesTheRoute.named("listensOnLoopbackOnly()", failure)).isSameAs(failure);
     }
 
     @Test
-    void whatWasLeftOutIsNoFailure() {
+    void aSkippedTestStaysSkipped() {
         TestAbortedException leftOut = new TestAbortedException("no such address here");
 
         assertThat(NamesTheRoute.named("[1] /netty", leftOut)).isSameAs(leftOut);

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * The upstreams have crashed, and in the end they are back. In between nobody is at their ports, or others are who do what
- * no upstream should. The gateway runs all the time, with {@link TightLimits}.
+ * Checks what a gateway does between a crash of its upstreams and their return. Meanwhile nothing listens at their ports, or a stand-in
+ * that misbehaves. The gateway runs all the time, with {@link TightLimits}.
  */
 @Tag("faults")
 @Tag("faults-short")
@@ -26,7 +26,7 @@ public interface OutageContract extends GatewayContract {
     @BeforeAll
     default void crashTheUpstreams() {
         Upstreams.legacy().calm();
-        servingRoutes().forEach(this::assertServes); // so that there are connections to lose
+        servingRoutes().forEach(this::assertServes); // opens connections, which the crash then breaks
         Upstreams.crash();
     }
 

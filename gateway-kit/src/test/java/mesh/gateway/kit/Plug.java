@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A port at which connections can neither be made nor are they refused: somebody listens, accepts nobody, and the queue of
- * those who wait for it is full. Linux then ignores whoever knocks.
+ * A port that neither accepts nor refuses connections: its server socket listens but accepts nothing, and the queue of pending
+ * connections is full. Linux then ignores further attempts to connect.
  */
 final class Plug implements AutoCloseable {
 

@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A user with a plain socket, who does what HTTP clients do not: leaves without a word, or does not send what he promised. */
+/** A user with a plain socket, who does what HTTP clients do not: disconnects without notice, or does not send a body as promised. */
 final class RawUser {
 
     private static final int PATIENCE_MILLIS = 30_000;
@@ -34,7 +34,7 @@ final class RawUser {
         return sending(uri, "GET", List.of("Accept: " + accept));
     }
 
-    /** Takes no more than a few packets off the network before he reads. */
+    /** Returns a user who takes only a few packets from the network before they read. */
     static RawUser readingNothing(URI uri) throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(FEW_BYTES);
@@ -58,7 +58,7 @@ final class RawUser {
         return new RawUser(new Socket(InetAddress.getLoopbackAddress(), port), request);
     }
 
-    /** Reads until a response has begun: the status line; empty if the other side has ended the connection. */
+    /** Reads until a response has begun. Returns the status line; empty if the other side has closed the connection. */
     String awaitStatus() throws IOException {
         for (String line = responses.readLine(); line != null; line = responses.readLine()) {
             if (line.contains(VERSION)) {
@@ -68,7 +68,7 @@ final class RawUser {
         return "";
     }
 
-    /** Reads until the other side ends the connection: all that it sent. Fails if it does not. */
+    /** Reads until the other side closes the connection, and returns all that it sent. Fails if it does not close it. */
     String readToEnd() throws IOException {
         StringBuilder read = new StringBuilder();
         try (socket) {
@@ -76,12 +76,12 @@ final class RawUser {
                 read.append((char) next);
             }
         } catch (SocketException ended) {
-            // Whoever sends more than is read is told so by a reset, after the response.
+            // A server that has not read all that was sent resets the connection after its response.
         }
         return read.toString();
     }
 
-    /** Asks the same on the same connection; the status line, empty if the other side has ended the connection. */
+    /** Repeats the request on the same connection. Returns the status line; empty if the other side has closed the connection. */
     String askAgain() throws IOException {
         try {
             send();
@@ -95,7 +95,7 @@ final class RawUser {
         socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Leaves, as somebody does who closes the browser's tab. */
+    /** Disconnects, like a user who closes the browser's tab. */
     void leave() throws IOException {
         socket.close();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A reading as every user sees it, whichever gateway answers: these four fields, all of them, and no other. */
+/** A reading as every user receives it, from either gateway: exactly these four fields. */
 record Reading(long id, LocalDate date, String station, double celsius) {
 
     private static final JsonMapper STRICT = JsonMapper.builder()
@@ -17,7 +17,7 @@ record Reading(long id, LocalDate date, String station, double celsius) {
                     DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    /** What the legacy backend wraps its reading in. */
+    /** The object in which the legacy backend wraps its reading. */
     record Envelope(Reading result) {}
 
     static Reading of(String json) {

@@ -16,7 +16,7 @@ public interface ReadingsContract extends GatewayContract {
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("legacyRoutesAndCounts")
-    default void answersWhatTheBackendKnowsOfEachDate(Route route, int cnt) {
+    default void respondsWithTheBackendsReadingOfEachDate(Route route, int cnt) {
         Response response = gateway().get(route, cnt);
 
         assertThat(response.status()).as(response.body()).isEqualTo(200);
@@ -25,7 +25,7 @@ public interface ReadingsContract extends GatewayContract {
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesAndCounts")
-    default void answersDistinctRowsOfTheStore(Route route, int cnt) {
+    default void respondsWithDistinctRowsOfTheStore(Route route, int cnt) {
         Response response = gateway().get(route, cnt);
 
         assertThat(response.status()).as(response.body()).isEqualTo(200);
@@ -38,7 +38,7 @@ public interface ReadingsContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void answersTheWholeStore(Route route) {
+    default void respondsWithAllRowsOfTheStore(Route route) {
         Response response = gateway().get(route, Store.ROWS);
 
         assertThat(response.readings())
@@ -47,12 +47,12 @@ public interface ReadingsContract extends GatewayContract {
                 .doesNotHaveDuplicates();
     }
 
-    /** Those of the backend with each count that they can be asked for. */
+    /** Routes that call the backend, with each count that they can serve. */
     default Stream<Arguments> legacyRoutesAndCounts() {
         return withCounts(legacyRoutes());
     }
 
-    /** Those of the store with each count. */
+    /** Routes that call the store, with each count. */
     default Stream<Arguments> storeRoutesAndCounts() {
         return withCounts(storeRoutes());
     }

@@ -21,26 +21,26 @@ public interface RejectedRequestContract extends GatewayContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("targets")
-    default void rejectsATargetThatIsNone(String target) throws IOException {
+    default void rejectsAnInvalidTarget(String target) throws IOException {
         assertRejected(400, "GET " + target + " HTTP/1.1\r\n" + HOST);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("heads")
-    default void rejectsAHeadThatIsNone(String name, int status, String head) throws IOException {
+    default void rejectsAnInvalidHead(String name, int status, String head) throws IOException {
         assertRejected(status, head.replace("PATH", path()));
     }
 
     /** The status says which part was too large; the response does not repeat that part. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("sizes")
-    default void rejectsWhatIsTooLarge(String name, int status, String head) throws IOException {
+    default void rejectsAHeadThatIsTooLarge(String name, int status, String head) throws IOException {
         assertRejected(status, head.replace("PATH", path()));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("unusual")
-    default void servesWhatIsOnlyUnusual(String name, String head) throws IOException {
+    default void servesRequestsThatAreUnusualButValid(String name, String head) throws IOException {
         RawUser user = send(head.replace("PATH", path()));
 
         String status = user.awaitStatus();
@@ -80,7 +80,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 .flatMap(target -> Stream.of(target, "http://localhost" + target));
     }
 
-    /** What else there is to be wrong. */
+    /** Heads that are invalid for other reasons. */
     default Stream<Arguments> heads() {
         return Stream.of(
                 head("no Host", 400, "GET PATH HTTP/1.1\r\n"),
@@ -88,14 +88,14 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("a blank in Host", 400, "GET PATH HTTP/1.1\r\nHost: a b\r\n"),
                 head("a path in Host", 400, "GET PATH HTTP/1.1\r\nHost: a/b\r\n"),
                 head("a user in Host", 400, "GET PATH HTTP/1.1\r\nHost: u@a\r\n"),
-                head("a port that is none", 400, "GET PATH HTTP/1.1\r\nHost: a:b\r\n"),
+                head("an invalid port", 400, "GET PATH HTTP/1.1\r\nHost: a:b\r\n"),
                 head("a negative port", 400, "GET PATH HTTP/1.1\r\nHost: a:-1\r\n"),
                 head("an open bracket in Host", 400, "GET PATH HTTP/1.1\r\nHost: [::1\r\n"),
-                head("Host not encoded", 400, "GET PATH HTTP/1.1\r\nHost: a%zz\r\n"),
+                head("a Host with a wrong encoding", 400, "GET PATH HTTP/1.1\r\nHost: a%zz\r\n"),
                 head("another host's URL", 400, "GET http://otherPATH HTTP/1.1\r\n" + HOST),
                 head("another scheme's URL", 400, "GET ftp://localhostPATH HTTP/1.1\r\n" + HOST),
                 head("no slash", 400, "GET nowhere HTTP/1.1\r\n" + HOST),
-                head("TRACE of what is not encoded", 400, "TRACE PATH/;a=%zz HTTP/1.1\r\n" + HOST),
+                head("TRACE with a wrong encoding", 400, "TRACE PATH/;a=%zz HTTP/1.1\r\n" + HOST),
                 head("no colon", 400, "GET PATH HTTP/1.1\r\n" + HOST + "nocolon\r\n"),
                 head("a blank before the colon", 400, "GET PATH HTTP/1.1\r\n" + HOST + "X : 1\r\n"),
                 head("NUL in a value", 400, "GET PATH HTTP/1.1\r\n" + HOST + "X: a\0b\r\n"),
@@ -104,7 +104,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("chunked twice", 400, "GET PATH HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked, chunked\r\n"),
                 head("an unknown expectation", 417, "GET PATH HTTP/1.1\r\n" + HOST + "Expect: tea\r\n"),
                 head(
-                        "a coding that is not spoken",
+                        "a transfer coding that is not supported",
                         501,
                         "GET PATH HTTP/1.1\r\n" + HOST + "Transfer-Encoding: gzip, chunked\r\n"),
                 head("CONNECT", 501, "CONNECT PATH HTTP/1.1\r\n" + HOST),
@@ -115,7 +115,7 @@ public interface RejectedRequestContract extends GatewayContract {
     /** The limits are 4 KB for the request line and 8 KB for the head. */
     default Stream<Arguments> sizes() {
         return Stream.of(
-                head("a line of one byte too many", 414, line("a" + fitting()) + HOST),
+                head("a line that is one byte too long", 414, line("a" + fitting()) + HOST),
                 head("a query of 5 KB", 414, line("a".repeat(5_000)) + HOST),
                 head("a query of 15 KB", 414, line("a".repeat(15_000)) + HOST),
                 head("a line and a header of 5 KB", 414, line("a".repeat(5_000)) + HOST + header(5_000)),
@@ -146,7 +146,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 Arguments.of("an address in Host", "GET PATH HTTP/1.1\r\nHost: [::1]:8070\r\n"),
                 Arguments.of("HTTP/1.0 without Host", "GET PATH HTTP/1.0\r\n"),
                 Arguments.of("a whole URL", "GET http://localhostPATH HTTP/1.1\r\n" + HOST),
-                Arguments.of("what is encoded without need", "GET PATH?%61=%C3%A9 HTTP/1.1\r\n" + HOST),
+                Arguments.of("an encoding without need", "GET PATH?%61=%C3%A9 HTTP/1.1\r\n" + HOST),
                 Arguments.of("every character of a query", "GET PATH?a=b/c?d:@!$&'()*+,;-._~ HTTP/1.1\r\n" + HOST),
                 Arguments.of("an expectation", "GET PATH HTTP/1.1\r\n" + HOST + "Expect: 100-Continue\r\n"),
                 Arguments.of("chunks", "GET PATH HTTP/1.1\r\n" + HOST + "Transfer-Encoding: Chunked\r\n"),

@@ -18,7 +18,7 @@ public interface RepeatedCallContract extends GatewayContract {
     /** The most idle connections kept by a client that cannot be told to close them: {@code http.maxConnections}. */
     int KEPT_AT_MOST = 5;
 
-    /** The shortest rest after which the end of a kept connection makes it a stale one. */
+    /** The shortest idle time after which a kept connection that ends counts as stale. */
     Duration STALE_AFTER = Duration.ofSeconds(1);
 
     @ParameterizedTest
@@ -27,7 +27,7 @@ public interface RepeatedCallContract extends GatewayContract {
         endKeptConnections();
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
         for (int kept = 0; kept <= KEPT_AT_MOST; kept++) {
-            failedCall(route); // takes a connection that the client still believes in, and ends it
+            failedCall(route); // uses up a connection that the client still keeps
         }
 
         assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
@@ -46,13 +46,13 @@ public interface RepeatedCallContract extends GatewayContract {
         Response response = gateway().get(route, 1);
         assertThat(Upstreams.legacy().arrivals() - before)
                 .isEqualTo(route.client().arrivalsOfACutCall());
-        // On a busy machine the connection may have rested for as long as a stale one.
+        // On a busy machine the connection may have been idle for as long as a stale one.
         boolean rested = System.nanoTime() - begun >= STALE_AFTER.toNanos();
         boolean stale = rested && response.cause().equals(FailureCause.STALE_CONNECTION.code());
         assertFailed(response, stale ? FailureCause.STALE_CONNECTION : FailureCause.CONNECTION_RESET);
     }
 
-    /** The gateway counts a call that a client repeats by itself as one call. */
+    /** The gateway counts a call as one, even if its client repeats it. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void countsTheCallsThatItMakes(Route route) {

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * JSON for those who do not mind, NDJSON for those who ask and from the routes that can stream. Those who ask for both and
- * like JSON better get it from WebFlux; Spring MVC streams to whoever mentions NDJSON.
+ * Checks that a route responds with JSON by default, and with NDJSON if the client asks for it and the route can stream. A client that
+ * accepts both and prefers JSON gets JSON from WebFlux; Spring MVC streams NDJSON to every client that accepts it.
  */
 public interface ResponseMediaTypeContract extends GatewayContract {
 
@@ -22,7 +22,7 @@ public interface ResponseMediaTypeContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("servingRoutes")
-    default void answersJsonToThoseWhoSayNothing(Route route) {
+    default void respondsWithJsonByDefault(Route route) {
         Response response = gateway().get(route, 1);
 
         assertThat(response.type()).isEqualTo(Response.JSON);
@@ -30,8 +30,8 @@ public interface ResponseMediaTypeContract extends GatewayContract {
     }
 
     @ParameterizedTest(name = "{0} {1}")
-    @MethodSource("servingRoutesForThoseWhoPreferJson")
-    default void answersJsonToThoseWhoPreferIt(Route route, String accept) {
+    @MethodSource("servingRoutesAndAcceptsThatPreferJson")
+    default void respondsWithJsonIfTheClientPrefersIt(Route route, String accept) {
         Response response = gateway().get(route, 1, accept);
 
         assertThat(response.type()).as(response.body()).isEqualTo(Response.JSON);
@@ -39,8 +39,8 @@ public interface ResponseMediaTypeContract extends GatewayContract {
     }
 
     @ParameterizedTest(name = "{0} {1}")
-    @MethodSource("reactiveRoutesForThoseWhoPreferNdjson")
-    default void answersNdjsonToThoseWhoPreferIt(Route route, String accept) {
+    @MethodSource("reactiveRoutesAndAcceptsThatPreferNdjson")
+    default void respondsWithNdjsonIfTheClientPrefersIt(Route route, String accept) {
         Response response = gateway().get(route, 7, accept);
 
         assertThat(response.type()).as(response.body()).startsWith(Response.NDJSON);
@@ -49,7 +49,7 @@ public interface ResponseMediaTypeContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("blockingRoutes")
-    default void cannotStreamWhereItBlocks(Route route) {
+    default void cannotStreamOnABlockingRoute(Route route) {
         Response response = gateway().get(route, 1, Response.NDJSON);
 
         assertThat(response.status()).as(response.body()).isEqualTo(406);
@@ -58,7 +58,7 @@ public interface ResponseMediaTypeContract extends GatewayContract {
     /** JSON is UTF-8 (RFC 8259). */
     @ParameterizedTest
     @MethodSource("servingRoutes")
-    default void speaksUtf8AndNothingElse(Route route) {
+    default void supportsOnlyUtf8(Route route) {
         Response response = gateway().get(route, 1, "application/json;charset=utf-8");
         assertThat(response.status()).as(response.body()).isEqualTo(200);
 
@@ -69,19 +69,19 @@ public interface ResponseMediaTypeContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routes")
-    default void refusesThoseWhoAcceptNeither(Route route) {
+    default void rejectsAClientThatAcceptsNeither(Route route) {
         Response response = gateway().get(route, 1, "text/plain");
 
         assertThat(response.status()).as(response.body()).isEqualTo(406);
     }
 
-    /** Every route that serves, and each {@code Accept} that should bring JSON. */
-    default Stream<Arguments> servingRoutesForThoseWhoPreferJson() {
+    /** Every route that can succeed, with each {@code Accept} that should lead to JSON. */
+    default Stream<Arguments> servingRoutesAndAcceptsThatPreferJson() {
         return with(PREFER_JSON, servingRoutes());
     }
 
-    /** Every route that streams, and each {@code Accept} that should bring NDJSON. */
-    default Stream<Arguments> reactiveRoutesForThoseWhoPreferNdjson() {
+    /** Every route that can stream, with each {@code Accept} that should lead to NDJSON. */
+    default Stream<Arguments> reactiveRoutesAndAcceptsThatPreferNdjson() {
         return with(PREFER_NDJSON, reactiveRoutes());
     }
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What each gateway has in its own folder, so that a reader finds the whole lesson there, is the same in both: where they
- * differ, they differ on purpose.
+ * Each gateway has its own copy of these files, so that a reader finds the whole lesson in one folder. The copies must be equal: the
+ * gateways differ only on purpose.
  */
 class SharedByShapeTest {
 

@@ -13,14 +13,14 @@ import mesh.gateway.kit.Route.Client;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A backend closes what rests for longer than a second and a half. Each client has one connection that it keeps. */
+/** Checks kept connections to a backend that closes them after 1.5 s without a request. Each client keeps one connection. */
 @Tag("faults")
 @Tag("faults-short")
 public interface StaleConnectionContract extends GatewayContract {
 
     Duration KEEP_ALIVE = Duration.ofMillis(1500);
 
-    /** Longer than the keep-alive, and shorter than any client keeps a connection by itself. */
+    /** Longer than the keep-alive, and shorter than any client keeps a connection by default. */
     Duration REST = Duration.ofMillis(2500);
 
     /** The gateway's class. */
@@ -31,10 +31,10 @@ public interface StaleConnectionContract extends GatewayContract {
 
     @Override
     default Gateway gateway() {
-        throw new UnsupportedOperationException("each test starts one of its own");
+        throw new UnsupportedOperationException("each test starts its own gateway");
     }
 
-    /** The JDK's clients do not tell whether a connection was kept; they may repeat the call. */
+    /** The JDK's clients do not report whether a connection was kept, and may repeat the call. */
     @Test
     default void namesAKeptConnectionThatTheBackendHasClosed() throws IOException {
         try (ForgetfulBackend backend = new ForgetfulBackend(LegacyOutageContract.READING, KEEP_ALIVE);
@@ -54,7 +54,7 @@ public interface StaleConnectionContract extends GatewayContract {
     }
 
     @Test
-    default void usesNoConnectionThatHasRestedForLongerThanItsLimit() throws IOException {
+    default void usesNoConnectionThatHasBeenIdleForLongerThanItsLimit() throws IOException {
         try (ForgetfulBackend backend = new ForgetfulBackend(LegacyOutageContract.READING, KEEP_ALIVE);
                 StoppableGateway gateway = start(backend, "mesh.limits.max-idle-time=1s")) {
             askAndRest(gateway, backend);
@@ -68,7 +68,7 @@ public interface StaleConnectionContract extends GatewayContract {
         }
     }
 
-    /** On a busy machine the end of the connection may be seen too late to be told from a call that was cut: hence the await. */
+    /** On a busy machine the gateway may notice the end so late that it looks like a cut call, so the caller tries again. */
     private static String causeAfterRest(StoppableGateway gateway, ForgetfulBackend backend, Route route) {
         Http.get(gateway.uri(route.path(1)));
         await().until(() -> backend.resting().compareTo(REST) > 0);

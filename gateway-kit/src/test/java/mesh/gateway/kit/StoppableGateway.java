@@ -13,8 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
- * A gateway in a JVM of its own, to be ended: gateways in one JVM share their event loops, and the end of one would be felt by
- * all.
+ * A gateway that a test can stop, in a JVM of its own. Gateways in one JVM share their event loops, so stopping one would affect all of
+ * them.
  */
 final class StoppableGateway implements AutoCloseable {
 
@@ -36,12 +36,12 @@ final class StoppableGateway implements AutoCloseable {
                 properties.stream().map(property -> "--" + property).toList());
     }
 
-    /** Starts it, with these properties; ready when this returns. */
+    /** Starts a gateway with these properties. It is ready when this returns. */
     static StoppableGateway start(Class<?> application, URI store, List<String> properties) throws IOException {
         return start(application, store, List.of(), properties);
     }
 
-    /** The same with options for its JVM. */
+    /** Starts a gateway with these properties and these options of its JVM. It is ready when this returns. */
     static StoppableGateway start(Class<?> application, URI store, List<String> jvmOptions, List<String> properties)
             throws IOException {
         List<String> all = new ArrayList<>(properties);
@@ -67,7 +67,7 @@ final class StoppableGateway implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /** So that a shutdown goes no further than its first step, in which everybody is told of it, until {@link #letGo}. */
+    /** Holds a shutdown at its first step, in which the listeners are notified, until {@link #letGo}. */
     void holdAtFirstStep() throws IOException {
         Files.createFile(hold);
     }

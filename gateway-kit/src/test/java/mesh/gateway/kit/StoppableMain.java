@@ -13,7 +13,7 @@ final class StoppableMain {
     /** System property: the gateway's class. */
     static final String APPLICATION = "mesh.stop.application";
 
-    /** System property: a file that holds the shutdown for as long as it is there. */
+    /** System property: a file that holds the shutdown as long as it exists. */
     static final String HOLD = "mesh.stop.hold";
 
     private StoppableMain() {}

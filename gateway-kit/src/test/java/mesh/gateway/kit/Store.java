@@ -5,7 +5,7 @@ import java.net.URI;
 /** The real RSocket store. */
 final class Store {
 
-    /** Its rows, and so the highest id. */
+    /** The number of rows, which is also the highest id. */
     static final int ROWS = 10_000;
 
     private final int port = UpstreamProcess.freePort();
@@ -24,7 +24,7 @@ final class Store {
         return URI.create("tcp://127.0.0.1:" + port);
     }
 
-    /** Rows that have ever been read: a request that reached the store has read some. */
+    /** Returns how many rows the store has read since it started. Every request that reaches the store makes it read some. */
     double rowsRead() {
         return Http.get(process.actuator("metrics/store.rows.read"))
                 .json()

@@ -26,8 +26,8 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** The store is away: every route gives the same name to whatever is at its port, and streams are streamed. */
-@SuppressWarnings("try") // what stands at the port does its work without being spoken to
+/** Checks that every route names the same cause while the store is down, whatever listens at its port, and that it streams. */
+@SuppressWarnings("try") // what listens at the port is held, not used
 public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
@@ -39,7 +39,7 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void namesAStoreThatLetsNobodyIn(Route route) throws IOException {
+    default void namesAStoreThatAcceptsNoConnection(Route route) throws IOException {
         try (Plug plug = Plug.on(port())) {
             assertFailedBy(
                     gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE, "mesh.store.connect-timeout", "PT0.5S");
@@ -70,7 +70,7 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void takesNothingForAReadingThatIsNone(Route route) {
+    default void acceptsOnlyReadings(Route route) {
         for (Object nonsense : List.of("nonsense", 7, List.of(), Map.of())) {
             assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
             try (StoreStandIn store = StoreStandIn.answering(port(), new CBORMapper().writeValueAsBytes(nonsense))) {
@@ -138,7 +138,7 @@ public interface StoreOutageContract extends OutageContract {
     /** A store that never stops sending must take neither the gateway's memory nor the user's time. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void takesNoMoreReadingsThanItAskedFor(Route route) {
+    default void takesNoMoreReadingsThanItRequested(Route route) {
         AtomicInteger cancelled = new AtomicInteger();
         Flux<Reading> endless =
                 StoreStandIn.readings(10).concatWith(Flux.never()).doOnCancel(cancelled::incrementAndGet);
@@ -154,20 +154,20 @@ public interface StoreOutageContract extends OutageContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void takesNoReadingOfMoreThanOneFrame(Route route) {
+    default void rejectsAReadingOfMoreThanOneFrame(Route route) {
         assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
         try (StoreStandIn store = StoreStandIn.answering(port(), new byte[0x1000000])) {
             assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
         }
     }
 
-    /** Sends no more than needed, because the event loop discards the rest of a cancelled stream item by item. */
+    /** The stand-in sends no more than needed, because the event loop discards the rest of a cancelled stream item by item. */
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesThatNotice")
-    default void cancelsTheStoresStreamWhenItsUserLeaves(Route route, String accept) throws IOException {
+    default void cancelsTheStoresStreamWhenItsUserDisconnects(Route route, String accept) throws IOException {
         AtomicInteger cancelled = new AtomicInteger();
         Flux<Reading> endless = StoreStandIn.readings(10_000)
-                .delayElements(Duration.ofMillis(5), Schedulers.boundedElastic()) // which nobody watches
+                .delayElements(Duration.ofMillis(5), Schedulers.boundedElastic()) // no test counts its threads here
                 .doOnCancel(cancelled::incrementAndGet);
 
         try (StoreStandIn store = standIn(route, endless)) {
@@ -180,7 +180,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** With what their user accepts. */
+    /** Store routes that notice that their user has disconnected, each with what the user accepts. */
     default Stream<Arguments> storeRoutesThatNotice() {
         return storeRoutes().stream()
                 .flatMap(route -> Stream.of(Response.JSON, Response.NDJSON)
@@ -194,7 +194,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** The gateway has noticed before that what stood at the port is gone: no request goes to its dying connection. */
+    /** Waits until the gateway has noticed that the previous stand-in is gone, so that no request uses its dying connection. */
     private StoreStandIn standIn(Route route, Flux<Reading> stream) {
         assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
         return StoreStandIn.on(port(), stream);

@@ -17,7 +17,7 @@ import reactor.core.publisher.Flux;
 import reactor.netty.tcp.TcpServer;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Stands in for the store to stop in the middle of a stream, which the real one does too quickly to be watched. */
+/** Stands in for the store and stops in the middle of a stream. The real store is too fast for a test to observe that. */
 final class StoreStandIn implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -52,22 +52,22 @@ final class StoreStandIn implements AutoCloseable {
         return new StoreStandIn(port, Flux.defer(() -> Flux.just(DefaultPayload.create(bytes))));
     }
 
-    /** So many readings, with ids from 1. */
+    /** Returns this many readings, with ids from 1. */
     static Flux<Reading> readings(int count) {
         return Flux.fromStream(() -> IntStream.rangeClosed(1, count).mapToObj(StoreStandIn::reading));
     }
 
-    /** Those that have arrived. */
+    /** Returns how many requests have arrived. */
     int requests() {
         return requests.get();
     }
 
-    /** Its connections stand, but from now on it hears nothing and so answers nothing, not even keep-alives. */
+    /** Keeps its connections open but stops reading from them, so it answers nothing any more, not even keep-alives. */
     void freeze() {
         connections.forEach(connection -> connection.config().setAutoRead(false));
     }
 
-    /** Returns when the port is free for the next one, and the gateway has hung up too. */
+    /** Returns when the port is free for the next stand-in and the gateway has closed its connections too. */
     @Override
     public void close() {
         server.dispose();
@@ -75,12 +75,12 @@ final class StoreStandIn implements AutoCloseable {
         connections.forEach(StoreStandIn::hangUp);
     }
 
-    // Were the connection just closed, the gateway's next request could find it before the gateway knows.
+    // If it only closed the connection, the gateway's next request could use it before the gateway notices.
     private static void hangUp(DuplexChannel connection) {
         connection.config().setAutoRead(true);
         connection.shutdownOutput().awaitUninterruptibly();
         if (!connection.closeFuture().awaitUninterruptibly(PATIENCE.toMillis())) {
-            throw new IllegalStateException("the gateway holds on to " + connection);
+            throw new IllegalStateException("the gateway does not close " + connection);
         }
     }
 

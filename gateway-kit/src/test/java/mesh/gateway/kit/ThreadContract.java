@@ -23,7 +23,7 @@ public interface ThreadContract extends GatewayContract {
     String TOMCAT_PLATFORM = "http-nio-.+-exec-\\d+";
     String TOMCAT_VIRTUAL = "tomcat-handler-\\d+";
 
-    /** As many as boundedElastic has threads on one core. */
+    /** The number of threads that boundedElastic has on one core. */
     int MANY = 10;
 
     @ParameterizedTest
@@ -40,15 +40,15 @@ public interface ThreadContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("routesThatFanOut")
-    default void makesTheCallsOfOneUserTogetherWhereItFansOut(Route route) {
+    default void makesTheCallsOfOneUserConcurrentlyIfItFansOut(Route route) {
         whileTheBackendHangs(
                 route, 1, MANY, () -> assertThat(Upstreams.legacy().serving()).isEqualTo(MANY));
     }
 
     /** On any machine, sequential calls take at least the sum of their times; concurrent calls would be far faster. */
     @ParameterizedTest
-    @MethodSource("routesThatDoNot")
-    default void makesThemOneAfterAnotherWhereItDoesNot(Route route) {
+    @MethodSource("routesThatCallSequentially")
+    default void makesTheCallsOfOneUserSequentiallyOtherwise(Route route) {
         Duration each = Duration.ofMillis(50);
         Upstreams.legacy().slow(each);
         long begin = System.nanoTime();
@@ -79,7 +79,7 @@ public interface ThreadContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void takesTheStoresReadingsOnItsEventLoop(Route route) {
+    default void receivesTheStoresReadingsOnItsEventLoop(Route route) {
         List<Thread> threads = callThreadsOf(route);
 
         assertThat(threads).hasSize(MANY).extracting(Thread::getName).allMatch(name -> name.matches(STORE_EVENT_LOOP));
@@ -141,13 +141,13 @@ public interface ThreadContract extends GatewayContract {
         return route.waiting() == Waiting.VIRTUAL_THREADS || gateway().hasVirtualThreads();
     }
 
-    /** Routes that make several calls at once. */
+    /** Routes that make several calls concurrently. */
     default List<Route> routesThatFanOut() {
         return routesThat(Route::fansOut);
     }
 
-    /** Routes that make several, and not at once. */
-    default List<Route> routesThatDoNot() {
+    /** Routes that make several calls one after another. */
+    default List<Route> routesThatCallSequentially() {
         return routesThat(route -> !route.fansOut() && route.callsLegacy() && route.takesCount() && !route.isRefused());
     }
 

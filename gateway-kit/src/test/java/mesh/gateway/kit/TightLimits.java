@@ -21,7 +21,7 @@ public final class TightLimits {
 
     private TightLimits() {}
 
-    /** These limits and more properties. */
+    /** Returns these limits and more properties. */
     public static String[] and(String... more) {
         return Stream.concat(PROPERTIES.stream(), Stream.of(more)).toArray(String[]::new);
     }

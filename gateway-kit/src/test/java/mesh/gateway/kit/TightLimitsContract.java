@@ -14,17 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each limit, once it is reached, has its name: for gateways with {@link TightLimits}. */
+/** Checks that a response names the limit that was reached: for gateways with {@link TightLimits}. */
 public interface TightLimitsContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** Where a thread stands that Spring's limit makes wait. */
+    /** The class in which a thread waits that Spring's limit holds back. */
     String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport";
 
-    /** A call that was called off gives its place in the pool back when its event loop gets to it, and its user has his response before. */
+    /** A cancelled call frees its place in the pool only when its event loop gets to it, which is after its user has the response. */
     @BeforeEach
-    default void waitForTheLastOnesPlaces() {
+    default void waitForPlacesOfThePreviousTest() {
         await().pollInterval(Duration.ofMillis(10)).until(() -> connections("active") + connections("pending") == 0);
     }
 
@@ -39,7 +39,7 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(response.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(1000);
     }
 
-    /** One connection: one user has it and waits for the backend, the next one waits for the connection. */
+    /** One user has the only connection and waits for the backend; the next user waits for the connection. */
     @ParameterizedTest
     @MethodSource("routesWithAPool")
     default void namesWhatTheNextUserWaitsFor(Route route) {
@@ -57,12 +57,12 @@ public interface TightLimitsContract extends GatewayContract {
     }
 
     /**
-     * One user has the connection, one may wait for it, the others are too many. Which of them waits is a race, and
-     * Reactor's pool now and then refuses that one as well.
+     * One user has the connection, one may wait for it, and the others are too many. Which of them waits is a race, and
+     * Reactor's pool now and then rejects that one too.
      */
     @ParameterizedTest
     @MethodSource("webClientRoutes")
-    default void namesTheUsersOfABurstThatAreTooMany(Route route) {
+    default void namesTheFullQueueToUsersOfABurstThatAreTooMany(Route route) {
         List<CompletableFuture<Response>> first = takeTheConnection(route);
 
         List<CompletableFuture<Response>> others = gateway().burst(10, route, 1);
@@ -73,7 +73,7 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
-    /** One permit: one user has it and waits for the backend, the next one waits for the permit. */
+    /** One user has the only permit and waits for the backend; the next user waits for the permit. */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithASemaphore")
     default void namesThePermitThatTheNextUserWaitedFor(Route route) {
@@ -88,7 +88,7 @@ public interface TightLimitsContract extends GatewayContract {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesThatReject")
-    default void namesTheLimitOfCallsToTheNextUserAtOnce(Route route) {
+    default void namesTheLimitOfCallsToTheNextUserImmediately(Route route) {
         List<CompletableFuture<Response>> first = takeTheConnection(route);
 
         Response next = gateway().get(route, 1);
@@ -98,10 +98,10 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
-    /** Spring's limit has no bounded wait: the next user calls when the one before is through. */
+    /** Spring's limit does not bound the wait: the next user's call goes out when the previous one has ended. */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithAConcurrencyLimit")
-    default void makesTheNextUserWaitUntilTheCallBeforeIsThrough(Route route) {
+    default void makesTheNextUserWaitUntilThePreviousCallHasEnded(Route route) {
         List<CompletableFuture<Response>> first = takeTheConnection(route);
         long arrivals = Upstreams.legacy().arrivals();
 
@@ -135,7 +135,7 @@ public interface TightLimitsContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("storeRoutes")
-    default void namesAStoreThatIsFrozenAndRecoversWhenItMovesAgain(Route route) {
+    default void namesAFrozenStoreAndRecoversWhenItThaws(Route route) {
         assertServes(route);
 
         Upstreams.store().process().freeze();
@@ -150,7 +150,7 @@ public interface TightLimitsContract extends GatewayContract {
     }
 
     @Test
-    default void tellsTheLimitsInForce() {
+    default void exposesTheLimitsInForce() {
         Response info = Http.get(gateway().uri("/actuator/info"));
 
         assertThat(info.json().required("limits").required("maxConnections").asInt())
@@ -181,17 +181,17 @@ public interface TightLimitsContract extends GatewayContract {
         return routesThat(route -> webClientRoutes().contains(route) || route.client() == Client.POOLED_REST_CLIENT);
     }
 
-    /** The one that has a semaphore around its calls, where there is one. */
+    /** The route that has a semaphore around its calls, if this gateway has it. */
     default List<Route> routesWithASemaphore() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_SEMAPHORE);
     }
 
-    /** The one whose calls Spring makes wait. */
+    /** The route whose calls wait for Spring's limit. */
     default List<Route> routesWithAConcurrencyLimit() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_LIMIT);
     }
 
-    /** The one whose calls Spring rejects. */
+    /** The route whose calls Spring rejects beyond its limit. */
     default List<Route> routesThatReject() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_REJECT);
     }
@@ -201,7 +201,7 @@ public interface TightLimitsContract extends GatewayContract {
         return routesThat(route -> route.client() == Client.WEB_CLIENT && !route.isRefused());
     }
 
-    /** Those of them that make all calls of a request at once. */
+    /** Those of them that make all calls of a request concurrently. */
     default List<Route> webClientRoutesThatFanOut() {
         return routesThat(route -> route.client() == Client.WEB_CLIENT && route.isReactive() && route.takesCount());
     }

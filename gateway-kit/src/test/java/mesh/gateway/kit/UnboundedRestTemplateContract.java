@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** RestTemplate with its defaults: for gateways with {@link TightLimits} and {@link #PROPERTY}. */
+/** Checks RestTemplate with its default timeout: for gateways with {@link TightLimits} and {@link #PROPERTY}. */
 public interface UnboundedRestTemplateContract extends GatewayContract {
 
     /** Removes RestTemplate's response timeout. */

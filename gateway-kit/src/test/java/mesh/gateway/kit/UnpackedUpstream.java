@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * An upstream's Boot jar, unpacked beside it once for each build: a class that is loaded from a jar within a jar costs so much
- * more that a start takes half as much processor time again, and the tests of the gateways have a dozen of them.
+ * An upstream's Boot jar, unpacked beside it once per build. Loading classes from jars within a jar makes a start take half as much
+ * processor time again, and the gateways' tests have a dozen starts.
  */
 final class UnpackedUpstream {
 
     private UnpackedUpstream() {}
 
-    /** The jar to start. The test JVMs of several modules may ask at the same time: one of them unpacks, and the others wait. */
+    /** Returns the jar to start. If the test JVMs of several modules ask at the same time, one of them unpacks and the others wait. */
     static Path of(String module) {
         Path target =
                 Path.of("..", module, "target").toAbsolutePath().normalize(); // tests run in their module's folder
@@ -32,7 +32,7 @@ final class UnpackedUpstream {
         try (FileChannel lock = FileChannel.open(
                 target.resolve("unpacked.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock.lock();
-            // Not the file's time: a reproducible build gives the jars of all builds the same one.
+            // The file's time would not do: a reproducible build gives the jars of all builds the same time.
             String build = checksum(packed);
             Path done = folder.resolve("build");
             if (!Files.exists(done) || !Files.readString(done).equals(build)) {

@@ -32,7 +32,7 @@ public interface UpstreamFailureContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAConnectionThatIsCutBeforeTheResponse(Route route) {
-        gateway().dropPooledConnections(); // one that has rested for long would be taken for a stale one
+        gateway().dropPooledConnections(); // a connection that has long been idle would count as stale
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
 
         assertFailed(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
@@ -50,7 +50,7 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutes")
-    default void namesTheCauseToThoseWhoWantedAStreamToo(Route route) {
+    default void namesTheCauseToUsersWhoAskForAStreamToo(Route route) {
         Upstreams.legacy().behave("failureRatio", 1);
 
         assertFailed(gateway().get(route, 7, Response.NDJSON), FailureCause.UPSTREAM_STATUS);
@@ -58,7 +58,7 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("refusedRoutes")
-    default void namesTheEventLoopThatWasNotBlocked(Route route) {
+    default void namesBlockingOnTheEventLoop(Route route) {
         assertFailed(gateway().get(route, 1), FailureCause.BLOCKING_ON_EVENT_LOOP);
         assertFailed(gateway().get(route, 300), FailureCause.BLOCKING_ON_EVENT_LOOP);
     }
@@ -84,7 +84,7 @@ public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")
-    default void neverPassesAPartOfTheResponseOffAsTheWhole(Route route) {
+    default void neverPresentsAPartOfTheResponseAsTheWhole(Route route) {
         Upstreams.legacy().behave("hangRatio", 0.5);
 
         CompletableFuture<Response> response = gateway().burst(1, route, 20).getFirst();
@@ -92,12 +92,12 @@ public interface UpstreamFailureContract extends GatewayContract {
         Upstreams.legacy().calm();
 
         await().until(response::isDone);
-        if (!response.isCompletedExceptionally()) { // a cut is not taken for a response
+        if (!response.isCompletedExceptionally()) { // a cut response completes exceptionally
             assertFailed(response.join(), FailureCause.UPSTREAM_STATUS);
         }
     }
 
-    /** Those that can stream more than one reading, and have calls left when one of them hangs. */
+    /** Routes that can stream more than one reading and have calls left when one of them hangs. */
     default List<Route> reactiveLegacyRoutesThatFanOut() {
         return routesThat(route -> route.isReactive() && route.callsLegacy() && route.fansOut());
     }

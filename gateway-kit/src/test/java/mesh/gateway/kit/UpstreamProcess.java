@@ -16,12 +16,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
-/** An upstream in a JVM of its own, started from its Boot jar, unpacked. It ends with this JVM at the latest. */
+/** An upstream in a JVM of its own, started from its unpacked Boot jar. It ends with this JVM at the latest. */
 final class UpstreamProcess {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** It lives for a minute or two: as {@code test.jvm.brief} has it in the root {@code pom.xml}, and why stands there. */
+    /** Options for a JVM that lives for a minute or two: {@code test.jvm.brief} in the root {@code pom.xml}, which explains them. */
     private static final List<String> BRIEF = List.of(
             "-XX:TieredStopAtLevel=1",
             "-XX:+IgnoreUnrecognizedVMOptions",
@@ -45,20 +45,20 @@ final class UpstreamProcess {
         Runtime.getRuntime().addShutdownHook(new Thread(this::killForGood));
     }
 
-    /** A class of this JVM's class path in place of a jar. */
+    /** Returns a process that runs a class of this JVM's class path instead of a jar. */
     static UpstreamProcess ofClass(Class<?> main, List<String> jvmOptions, int port, List<String> arguments) {
         List<String> program = new ArrayList<>(jvmOptions);
         program.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         return new UpstreamProcess(main.getSimpleName(), port, program, arguments);
     }
 
-    /** Starts it if it does not run; {@link #awaitReady} tells when it serves. */
+    /** Starts it if it does not run. {@link #awaitReady} waits until it serves. */
     synchronized void start() {
         if (isAlive()) {
             return;
         }
         if (over) {
-            throw new IllegalStateException("this JVM ends, and " + module + " would be left behind");
+            throw new IllegalStateException("this JVM is ending, so " + module + " would be left behind");
         }
         File log = Path.of("target", module + ".log").toFile();
         try {
@@ -89,14 +89,14 @@ final class UpstreamProcess {
         return process != null && process.isAlive();
     }
 
-    /** Ends it as a crash would, and returns when it is gone. */
+    /** Kills it, as a crash would, and returns when it has ended. */
     synchronized void kill() {
         if (process != null) {
             process.destroyForcibly().onExit().join();
         }
     }
 
-    /** Asks it to end, as {@code kill} and every container engine do; returns at once. */
+    /** Asks it to end, as {@code kill} and every container engine do, and returns immediately. */
     synchronized CompletableFuture<Process> terminate() {
         Process running = Objects.requireNonNull(process, module);
         running.destroy();
@@ -109,7 +109,7 @@ final class UpstreamProcess {
         kill();
     }
 
-    /** Stops it in its tracks: its port stays open, its connections stand, and nothing is answered. */
+    /** Suspends it: its port and its connections stay open, but it answers nothing. */
     void freeze() {
         signal("-STOP");
     }
@@ -123,8 +123,8 @@ final class UpstreamProcess {
     }
 
     /**
-     * A free port below those that systems give to outgoing connections: one of these could take the place of an upstream
-     * that is away for a while.
+     * Returns a free port below the range that systems use for outgoing connections. An outgoing connection could otherwise take the
+     * port of an upstream that is down for a while.
      */
     static int freePort() {
         while (true) {
@@ -132,7 +132,7 @@ final class UpstreamProcess {
             try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
                 return free.getLocalPort();
             } catch (IOException taken) {
-                // the next one
+                // try another port
             }
         }
     }

@@ -1,6 +1,6 @@
 package mesh.gateway.kit;
 
-/** The real upstreams of all gateways in this JVM, started when the first of them needs one. */
+/** The real upstreams of all gateways in this JVM, started when the first gateway needs one. */
 final class Upstreams {
 
     private static final Legacy LEGACY = new Legacy();
@@ -23,7 +23,7 @@ final class Upstreams {
         DATABASE.process().awaitReady();
     }
 
-    /** Ends the backend and the store without a farewell. */
+    /** Kills the backend and the store. */
     static void crash() {
         LEGACY.process().kill();
         STORE.process().kill();

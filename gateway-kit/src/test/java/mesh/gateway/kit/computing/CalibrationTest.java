@@ -19,9 +19,9 @@ class CalibrationTest {
         assertThat(rounds).isEqualTo(25 * Calibration.PIECE);
     }
 
-    /** As on a machine that does something else as well for most of the time. */
+    /** As on a machine that is also busy with other work most of the time. */
     @Test
-    void believesTheQuickestPieceAlone() {
+    void countsOnlyTheFastestPiece() {
         long rounds = new Calibration(
                         clock::get, () -> clock.addAndGet(pieces.incrementAndGet() == 7 ? 250_000 : 900_000))
                 .iterations(Duration.ofMillis(5));
@@ -31,7 +31,7 @@ class CalibrationTest {
     }
 
     @Test
-    void computesAtLeastOnceOnAMachineThatIsTooQuickForItsClock() {
+    void computesAtLeastOnceOnAMachineThatIsTooFastForItsClock() {
         assertThat(ofPiecesThatTake(0)).isPositive();
     }
 

@@ -33,7 +33,7 @@ class ComputingPropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"time=0ms", "time=2s", "iterations=-1", "threads=-1", "threads=257"})
-    void refusesWhatIsOutOfRange(String property) {
+    void rejectsAValueOutOfRange(String property) {
         Configured.refused(
                 "mesh.computing." + property, messages -> assertThat(messages).contains("must be"));
     }

@@ -11,25 +11,25 @@ import org.springframework.boot.actuate.info.Info;
 class HashLoopTest {
 
     @Test
-    void handsBackWhatItWasGiven() {
+    void returnsTheReadingThatItWasGiven() {
         Object reading = new Object();
 
         assertThat(loop(1).over(reading)).isSameAs(reading);
     }
 
     @Test
-    void tellsTheRoundsThatItWasTold() {
-        assertThat(told(loop(12_345))).containsEntry("iterations", 12_345L).containsEntry("threads", 3);
+    void exposesTheConfiguredRounds() {
+        assertThat(exposed(loop(12_345))).containsEntry("iterations", 12_345L).containsEntry("threads", 3);
     }
 
     @Test
-    void tellsTheRoundsThatItHasCalibratedOnceItHas() {
+    void exposesTheCalibratedRoundsAfterTheFirstReading() {
         HashLoop loop = loop(0);
-        assertThat(told(loop)).containsEntry("iterations", 0L);
+        assertThat(exposed(loop)).containsEntry("iterations", 0L);
 
         loop.over("a reading");
 
-        assertThat(told(loop))
+        assertThat(exposed(loop))
                 .hasEntrySatisfying(
                         "iterations", rounds -> assertThat((Long) rounds).isPositive());
     }
@@ -39,7 +39,7 @@ class HashLoopTest {
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<String, Object> told(HashLoop loop) {
+    private static Map<String, Object> exposed(HashLoop loop) {
         Info.Builder info = new Info.Builder();
         loop.contribute(info);
         return (Map<String, Object>) Objects.requireNonNull(info.build().get("computing"));

@@ -1,4 +1,4 @@
-/** Tests of how much is computed. */
+/** Tests how much a route computes per reading. */
 @NullMarked
 package mesh.gateway.kit.computing;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.transaction.TransactionSystemException;
 import reactor.core.publisher.Flux;
 
-/** The same failure has the same name and the same limit, whichever driver met it. */
+/** Tests that a failure has the same cause and the same limit with either driver. */
 class DatabaseFailuresTest {
 
     private static final DatabaseProperties DATABASE = new DatabaseProperties(
@@ -124,7 +124,7 @@ class DatabaseFailuresTest {
                 of(new ClassCastException("ours"), FailureCause.INTERNAL, null));
     }
 
-    /** @param failure of a statement; null where the commit failed, which Spring keeps to itself */
+    /** @param failure the failure of a statement; null if the commit failed, because Spring does not pass that failure on */
     private static TransactionSystemException rolledBackFor(@Nullable SQLException failure) {
         TransactionSystemException rollback =
                 new TransactionSystemException("could not roll back", new SQLException("Connection is closed"));

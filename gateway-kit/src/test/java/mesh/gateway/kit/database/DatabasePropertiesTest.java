@@ -28,7 +28,7 @@ class DatabasePropertiesTest {
     }
 
     @Test
-    void takesPostgresqlsOwnPortWhereNoneIsNamed() {
+    void usesPostgresqlsOwnPortIfTheUrlHasNone() {
         Configured.with(
                 DatabaseProperties.class,
                 database -> assertThat(database.port()).isEqualTo(5432),
@@ -36,7 +36,7 @@ class DatabasePropertiesTest {
     }
 
     @Test
-    void tellsNobodyThePassword() {
+    void neverShowsThePassword() {
         Configured.with(
                 DatabaseProperties.class,
                 database -> {
@@ -58,14 +58,14 @@ class DatabasePropertiesTest {
                 "mesh.database.query-time=-1ms",
                 "mesh.database.max-conections=5"
             })
-    void refusesWhatIsNoLimit(String property) {
+    void rejectsAnInvalidLimit(String property) {
         Configured.refused(property, failure -> assertThat(failure).contains("mesh.database"));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"http://127.0.0.1:8061/mesh", "postgresql:mesh", "postgresql://mesh:very-secret@127.0.0.1/mesh"})
-    void refusesAUrlThatIsNoneAndShowsNoPasswordOfIt(String url) {
+    void rejectsAnInvalidUrlAndSaysWhatIsAllowed(String url) {
         Configured.refused(
                 "mesh.database.url=" + url,
                 failure -> assertThat(failure).contains("postgresql://host:port/database, without a user"));

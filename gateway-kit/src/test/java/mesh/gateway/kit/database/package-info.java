@@ -1,4 +1,4 @@
-/** The limits of the database, and what becomes of its failures. */
+/** Tests the limits of the database and the causes of its failures. */
 @NullMarked
 package mesh.gateway.kit.database;
 

@@ -24,7 +24,7 @@ class TickerTest {
     }
 
     @Test
-    void thereIsAnEventASecondUnlessItIsToldOtherwise() {
+    void sendsAnEventPerSecondByDefault() {
         Configured.with(
                 EventProperties.class, events -> assertThat(events.interval()).isEqualTo(Duration.ofSeconds(1)));
         Configured.with(
@@ -35,7 +35,7 @@ class TickerTest {
     }
 
     @Test
-    void everybodyGetsEachEventUntilHeHasEnough() {
+    void everyReceiverGetsEachEventUntilItUnregisters() {
         Disposable registration = ticker.register(receiver());
         Queue<Tick> others = new ConcurrentLinkedQueue<>();
         ticker.register(new Receiver(others::add, () -> {}));
@@ -50,7 +50,7 @@ class TickerTest {
     }
 
     @Test
-    void whoeverFailsGetsNoMoreAndHoldsNobodyUp() {
+    void aReceiverThatFailsGetsNoMoreEventsAndDelaysNoOther() {
         ticker.register(new Receiver(
                 tick -> {
                     throw new IllegalStateException("gone");
@@ -64,7 +64,7 @@ class TickerTest {
     }
 
     @Test
-    void itsThreadLivesAsLongAsSomebodyReceives() {
+    void itsThreadLivesAsLongAsThereAreReceivers() {
         Disposable registration = ticker.register(receiver());
         await().until(() -> !received.isEmpty());
         assertThat(tickers()).isPositive();
@@ -77,7 +77,7 @@ class TickerTest {
     }
 
     @Test
-    void whoReceivesWhenItStopsIsToldSoAndWhoComesLaterAtOnce() {
+    void endsItsReceiversWhenItStopsAndLaterOnesImmediately() {
         ticker.register(receiver());
         AtomicInteger called = new AtomicInteger();
 

@@ -1,4 +1,4 @@
-/** Events that many wait for. */
+/** Tests the events that many users wait for. */
 @NullMarked
 package mesh.gateway.kit.events;
 

@@ -40,7 +40,7 @@ class ReadingDecoderTest {
     }
 
     @Test
-    void takesTheFieldsInAnyOrder() {
+    void acceptsTheFieldsInAnyOrder() {
         ObjectMapper cbor = new CBORMapper();
         byte[] turned = cbor.writeValueAsBytes(
                 new TreeMap<>(Map.of("id", 7, "date", "2004-02-29", "station", "Zürich", "celsius", -3.5)));
@@ -64,7 +64,7 @@ class ReadingDecoderTest {
                 "{'id':7,'date':'2004-02-29','station':'Bern','celsius':1} {}",
                 "{'id':7,'date':'2004-02-29','station':'Bern','celsius':1"
             })
-    void refusesWhatIsNoReadingAndReleasesTheFrame(String json) {
+    void rejectsAnInvalidReadingAndReleasesTheFrame(String json) {
         ByteBuf frame = frame(json.replace('\'', '"').getBytes(UTF_8));
 
         assertThatThrownBy(() -> decode(new JsonMapper(), frame))
@@ -75,7 +75,7 @@ class ReadingDecoderTest {
     }
 
     @Test
-    void leavesOtherTypesAndFormatsToOthers() {
+    void leavesOtherTypesAndFormatsToOtherDecoders() {
         ReadingDecoder decoder = new ReadingDecoder(new CBORMapper(), MediaType.APPLICATION_CBOR);
 
         assertThat(decoder.canDecode(TYPE, MediaType.APPLICATION_CBOR)).isTrue();

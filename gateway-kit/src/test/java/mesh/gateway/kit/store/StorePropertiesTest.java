@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StorePropertiesTest {
 
     @Test
-    void looksForTheStoreOnThisMachineByDefault() {
+    void expectsTheStoreOnThisMachineByDefault() {
         StoreProperties expected = new StoreProperties(
                 URI.create("tcp://127.0.0.1:7000"),
                 Duration.ofSeconds(5),
@@ -44,7 +44,7 @@ class StorePropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http://127.0.0.1:7000", "tcp://127.0.0.1", "127.0.0.1", "tcp:7000"})
-    void refusesWhatIsNoTcpUrlWithAPort(String url) {
+    void rejectsAnythingButATcpUrlWithAPort(String url) {
         Configured.refused(
                 "mesh.store.url=" + url,
                 messages -> assertThat(messages)
@@ -53,14 +53,14 @@ class StorePropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"connect-timeout", "first-item-timeout", "keep-alive-interval", "keep-alive-max-lifetime"})
-    void refusesAPatienceOfNothing(String property) {
+    void rejectsATimeoutOfZero(String property) {
         Configured.refused(
                 "mesh.store." + property + "=0s",
                 messages -> assertThat(messages).contains("must be longer than or equal to 1 milli"));
     }
 
     @Test
-    void refusesAPropertyThatItDoesNotKnow() {
+    void rejectsAnUnknownProperty() {
         Configured.refused(
                 "mesh.store.keep-alive=1s",
                 messages -> assertThat(messages).contains("mesh.store.keep-alive", "left unbound"));

@@ -1,4 +1,4 @@
-/** How the store is called. */
+/** Tests how a gateway calls the store. */
 @NullMarked
 package mesh.gateway.kit.store;
 

@@ -18,7 +18,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** The HTTP clients of JDK 25 notice a cut themselves; those of older ones do not. */
+/** The HTTP clients of JDK 25 notice a cut response themselves; those of older JDKs do not. */
 class BoundedResponseTest {
 
     private static final String BODY = "Zugspitze, -3 °C";
@@ -47,7 +47,7 @@ class BoundedResponseTest {
     }
 
     @Test
-    void readsABodyWhoseLengthNobodyPromised() throws IOException {
+    void readsABodyOfUnknownLength() throws IOException {
         assertThat(bounded(-1).getBody()).hasContent(BODY);
     }
 
@@ -57,7 +57,7 @@ class BoundedResponseTest {
     }
 
     @Test
-    void noticesAnEndThatComesTooEarly() throws IOException {
+    void noticesAPrematureEnd() throws IOException {
         InputStream body = bounded(LENGTH + 1).getBody();
 
         assertThatThrownBy(body::readAllBytes)
@@ -83,9 +83,9 @@ class BoundedResponseTest {
         assertThat(body.closed).isTrue();
     }
 
-    /** Who reads JSON may stop before the end. */
+    /** A parser of JSON may stop reading before the end. */
     @Test
-    void refusesALengthBeyondItsLimitBeforeTheBodyHasCome() {
+    void rejectsALengthBeyondItsLimitBeforeTheBodyArrives() {
         ClientHttpResponse response = bounded(LIMIT + 1);
 
         assertThatThrownBy(() -> response.getBody().read())
@@ -94,7 +94,7 @@ class BoundedResponseTest {
     }
 
     @Test
-    void whoClosesItUnreadReadsNoMoreEither() {
+    void readsNoMoreThanItsLimitWhenItIsClosedUnread() {
         Endless body = new Endless();
 
         bounded(-1, body).close();
@@ -103,9 +103,9 @@ class BoundedResponseTest {
         assertThat(body.closed).isTrue();
     }
 
-    /** Else each connection that is cut would be a socket that nobody closes. */
+    /** Otherwise each cut connection would leave an open socket. */
     @Test
-    void closesABodyOfWhichNoMoreCanBeRead() {
+    void closesABodyThatCannotBeReadAnyFurther() {
         Broken broken = new Broken();
 
         bounded(LENGTH, broken).close();
@@ -130,7 +130,7 @@ class BoundedResponseTest {
         }
     }
 
-    /** A body without an end, which has to be closed before there is one. */
+    /** An endless body, which must be closed before its end. */
     private static class Endless extends InputStream {
 
         private long read;
@@ -181,7 +181,7 @@ class BoundedResponseTest {
 
         @Override
         public void close() {
-            throw new IllegalStateException("reads to an end that may never come");
+            throw new IllegalStateException("would read to an end that may never come");
         }
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LegacyPropertiesTest {
 
     @Test
-    void looksForTheBackendOnThisMachineByDefault() {
+    void expectsTheBackendOnThisMachineByDefault() {
         Configured.with(
                 LegacyProperties.class,
                 legacy -> assertThat(legacy.url()).isEqualTo(URI.create("http://127.0.0.1:8080")));
@@ -27,7 +27,7 @@ class LegacyPropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://127.0.0.1:8080", "127.0.0.1", "http:8080", "tcp://127.0.0.1:7000"})
-    void refusesWhatIsNoHttpUrl(String url) {
+    void rejectsAnythingButAnHttpUrl(String url) {
         Configured.refused(
                 "mesh.legacy.url=" + url,
                 messages -> assertThat(messages)
@@ -35,7 +35,7 @@ class LegacyPropertiesTest {
     }
 
     @Test
-    void refusesAPropertyThatItDoesNotKnow() {
+    void rejectsAnUnknownProperty() {
         Configured.refused(
                 "mesh.legacy.uri=http://127.0.0.1:8080",
                 messages -> assertThat(messages).contains("mesh.legacy.uri", "left unbound"));

@@ -12,7 +12,7 @@ import reactor.util.concurrent.Queues;
 
 class LimitsTest {
 
-    /** Reactor Netty hides its 500 connections, and Netty its 30 s; a backend may be silent for ever. */
+    /** Reactor Netty does not publish its 500 connections, nor Netty its 30 s. By default a backend may be silent for ever. */
     @Test
     void defaultsAreThoseOfTheLibraries() {
         Limits libraries = new Limits(
@@ -67,7 +67,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @CsvSource({"-1", "0"})
-    void lettingAnyNumberOrNobodyWaitIsALimitToo(int count) {
+    void acceptsAnUnlimitedQueueAndNoQueue(int count) {
         Configured.with(
                 Limits.class,
                 limits -> assertThat(limits.pendingAcquireMaxCount()).isEqualTo(count),
@@ -75,7 +75,7 @@ class LimitsTest {
     }
 
     @Test
-    void noWaitAtAllIsALimitToo() {
+    void acceptsThatCallsDoNotWaitAtAll() {
         Configured.with(
                 Limits.class,
                 limits -> assertThat(limits.maxWaitDuration()).isZero(),
@@ -101,7 +101,7 @@ class LimitsTest {
         "max-idle-time,             1500ms,  max-idle-time,          must be 0 or whole seconds",
         "max-conections,            7,       max-conections,         left unbound"
     })
-    void refusesWhatIsNone(String property, String value, String named, String message) {
+    void rejectsAnInvalidLimit(String property, String value, String named, String message) {
         Configured.refused(
                 "mesh.limits." + property + "=" + value,
                 messages -> assertThat(messages).contains(named, message));

@@ -1,4 +1,4 @@
-/** How the backend is called. */
+/** Tests how a gateway calls the backend. */
 @NullMarked
 package mesh.gateway.kit.upstream;
 

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** What the log has of a resource that has run out for thousands of requests. */
+/** Tests what is logged when thousands of requests fail because a resource has run out. */
 @ExtendWith(OutputCaptureExtension.class)
 class ExhaustionLogTest {
 
@@ -22,7 +22,7 @@ class ExhaustionLogTest {
     private final ExhaustionLog log = new ExhaustionLog(LoggerFactory.getLogger("exhaustion"), clock::get);
 
     @Test
-    void hasOneLinePerCauseAndIntervalWithTheNumberOfThoseBefore(CapturedOutput output) {
+    void logsOneLinePerCauseAndIntervalWithTheNumberOfOmittedOnes(CapturedOutput output) {
         for (int request = 0; request < 90; request++) {
             log.warn(FailureCause.FILE_DESCRIPTOR_LIMIT, FILES);
         }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServerPropertiesTest {
 
     @Test
-    void leavesToTheSystemHowMuchItTakesByDefault() {
+    void leavesTheSizeOfTheSendBufferToTheSystemByDefault() {
         Configured.with(ServerProperties.class, server -> assertThat(server).isEqualTo(new ServerProperties(0)));
     }
 
@@ -24,7 +24,7 @@ class ServerPropertiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"send-buffer-bytes=-1", "send-buffer-bytes=16777217"})
-    void refusesWhatIsOutOfRange(String property) {
+    void rejectsAValueOutOfRange(String property) {
         Configured.refused(
                 "mesh.server." + property, messages -> assertThat(messages).contains("must be"));
     }

@@ -12,14 +12,14 @@ import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
 import org.junit.jupiter.api.Test;
 
-/** What no real failure in the contract can show. */
+/** Tests what no real failure in the contract can show. */
 class UpstreamProblemTest {
 
     private static final UpstreamCall CALL = UpstreamCall.to(
             URI.create("http://user:secret@backend:8080/legacy/temperatures?baseDate=2000-01-01"), failure -> null);
 
     @Test
-    void showsHostAndPathOfTheTargetAndNeitherItsUserNorItsQuery() {
+    void showsHostAndPathOfTheTargetButNeitherItsUserNorItsQuery() {
         assertThat(properties(CALL.responded(503))).containsEntry("target", "backend:8080/legacy/temperatures");
         assertThat(UpstreamProblem.of(CALL.responded(503)).getDetail())
                 .startsWith("http://backend:8080/legacy/temperatures: responded with 503")
@@ -27,7 +27,7 @@ class UpstreamProblemTest {
     }
 
     @Test
-    void leavesALimitOutWhereNoneEndedTheCall() {
+    void omitsTheLimitIfNoneEndedTheCall() {
         assertThat(properties(CALL.failed(new CancellationException())))
                 .containsOnlyKeys("cause", "target", "elapsedMs");
     }
@@ -42,7 +42,7 @@ class UpstreamProblemTest {
     }
 
     @Test
-    void carriesTheSameAsTypedData() {
+    void carriesTheSameFactsAsTypedData() {
         UpstreamException failure = CALL.responded(503);
 
         assertThat(failure.failureCause()).isEqualTo(FailureCause.UPSTREAM_STATUS);

@@ -1,4 +1,4 @@
-/** What users get to see besides readings. */
+/** Tests what users receive besides readings. */
 @NullMarked
 package mesh.gateway.kit.web;
 
