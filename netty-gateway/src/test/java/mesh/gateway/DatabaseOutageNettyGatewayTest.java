@@ -6,7 +6,7 @@ import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway while its database is slow, full or away, and after. */
+/** The gateway while its database is slow, full or down, and afterwards. */
 @Tag("faults")
 @Tag("faults-short")
 @ExtendWith(EventLoopWatch.class)

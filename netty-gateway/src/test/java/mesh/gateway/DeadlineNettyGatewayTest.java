@@ -5,7 +5,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway whose requests have 300 ms. */
+/** The gateway with a deadline of 300 ms. */
 @ExtendWith(EventLoopWatch.class)
 class DeadlineNettyGatewayTest implements DeadlineContract {
 

@@ -5,7 +5,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway whose users do not stay for the response. */
+/** The gateway with users who disconnect before the response. */
 @ExtendWith(EventLoopWatch.class)
 class DisconnectNettyGatewayTest implements ClientDisconnectContract {
 

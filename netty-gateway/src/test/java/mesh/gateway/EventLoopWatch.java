@@ -16,14 +16,18 @@ import reactor.blockhound.BlockingOperationError;
 
 /**
  * Lets BlockHound watch all event loops of this JVM, and fails the test during which one of them was blocked. BlockHound
- * alone would throw an error at the culprit, which might keep it to itself.
+ * alone would throw an error in the code that blocks, and that code might swallow it.
  *
- * <p>Nothing is allowed here but what BlockHound, Reactor and Netty come with, such as the loading of classes, and three things
- * that they forgot. Reactor vouches for the lock of its timers' queue when a timer is set, and when one that fires once is
- * cancelled, but not for the same lock when one that fires again and again is (RSocket's keep-alive, on a disconnect). Netty
- * vouches for the locks of its old allocator of buffers, but not for the one of the new that is waited for, by who gets it more
- * room, until another thread has taken a buffer out of the old one. And R2DBC's driver draws a random number for each new connection
- * to the database: it comes from a file that never has to be waited for.
+ * <p>BlockHound, Reactor and Netty allow some blocking calls themselves, such as the loading of classes. This class allows three more,
+ * which they have forgotten:
+ *
+ * <ul>
+ *   <li>Reactor allows the lock of its timers' queue when a timer is set and when a timer that fires once is cancelled. It does not
+ *       allow the same lock when a periodic timer is cancelled: RSocket's keep-alive, on a disconnect.
+ *   <li>Netty allows the locks of its old buffer allocator, but not this lock of the new one: a thread that enlarges the new allocator
+ *       waits until another thread has taken its buffer from the part that is replaced.
+ *   <li>R2DBC's driver draws a random number for each new connection to the database, from a file that never makes it wait.
+ * </ul>
  */
 final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
 
@@ -41,7 +45,7 @@ final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
                 }));
     }
 
-    /** Those who blocked an event loop since this was last asked. */
+    /** Returns the errors of calls that have blocked an event loop since the last call of this method. */
     static List<BlockingOperationError> take() {
         List<BlockingOperationError> caught = new ArrayList<>(CAUGHT);
         CAUGHT.removeAll(caught);
@@ -50,16 +54,16 @@ final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
 
     @Override
     public void afterEach(ExtensionContext context) {
-        assertNobodyWasBlocked();
+        assertNoEventLoopWasBlocked();
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        assertNobodyWasBlocked();
+        assertNoEventLoopWasBlocked();
     }
 
-    /** Fails with whole stack traces: whose fault it was is seldom at the top. */
-    private static void assertNobodyWasBlocked() {
+    /** Fails with whole stack traces, because the code at fault is seldom at the top. */
+    private static void assertNoEventLoopWasBlocked() {
         assertThat(take())
                 .extracting(Throwables::getStackTrace)
                 .as("event loops were blocked")

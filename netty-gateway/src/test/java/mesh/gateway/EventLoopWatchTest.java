@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import reactor.blockhound.BlockingOperationError;
 import reactor.netty.http.HttpResources;
 
-/** The proof that nothing blocks an event loop would be void if nobody watched. */
+/** Tests the watch: without it, passing tests would not prove that nothing blocks an event loop. */
 @ExtendWith(EventLoopWatch.class)
 class EventLoopWatchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("culprits")
-    void catchesWhoeverBlocksAnEventLoop(String name, Callable<?> culprit) throws InterruptedException {
+    void catchesCodeThatBlocksAnEventLoop(String name, Callable<?> culprit) throws InterruptedException {
         Throwable fate = HttpResources.get()
                 .onServer(true)
                 .next()
@@ -37,7 +37,7 @@ class EventLoopWatchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("culprits")
-    void leavesThreadsAloneThatMayWait(String name, Callable<?> culprit) throws Exception {
+    void allowsOtherThreadsToBlock(String name, Callable<?> culprit) throws Exception {
         culprit.call();
 
         assertThat(EventLoopWatch.take()).isEmpty();

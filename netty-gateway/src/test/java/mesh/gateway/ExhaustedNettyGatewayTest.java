@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.gateway.kit.ExhaustionContract;
 import mesh.gateway.kit.Route;
 
-/** The gateway when its process has reached a limit. */
+/** The gateway after its process has reached a limit. */
 class ExhaustedNettyGatewayTest implements ExhaustionContract {
 
     @Override

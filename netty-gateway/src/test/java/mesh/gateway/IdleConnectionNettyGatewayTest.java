@@ -5,7 +5,7 @@ import mesh.gateway.kit.IdleConnectionContract;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway with little patience for silence. */
+/** The gateway with a short timeout for silent connections. */
 @ExtendWith(EventLoopWatch.class)
 class IdleConnectionNettyGatewayTest implements IdleConnectionContract {
 

@@ -7,7 +7,7 @@ import mesh.gateway.kit.StoreOutageContract;
 import mesh.gateway.kit.TightLimits;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway while its upstreams are away, and after. */
+/** The gateway while its upstreams are down, and afterwards. */
 @ExtendWith(EventLoopWatch.class)
 class NettyGatewayOutageTest implements LegacyOutageContract, StoreOutageContract {
 

@@ -22,7 +22,7 @@ import mesh.gateway.kit.UpstreamFailureContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway as it comes. */
+/** The gateway with its default settings. */
 @ExtendWith(EventLoopWatch.class)
 class NettyGatewayTest
         implements ReadingsContract,
@@ -51,9 +51,9 @@ class NettyGatewayTest
         return Map.of("request", Math.max(cores, 4), "boundedElastic", 10 * cores);
     }
 
-    /** As Tomcat does by itself; what comes of it is tried with a second. */
+    /** Tomcat has this timeout by default. {@link IdleConnectionNettyGatewayTest} checks its effect with one second. */
     @Test
-    void waitsForASilentUserForAMinute() {
+    void waitsAMinuteForASilentUser() {
         assertThat(gateway().property("server.netty.idle-timeout")).isEqualTo("60s");
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.gateway.kit.Route;
 import mesh.gateway.kit.StaleConnectionContract;
 
-/** The gateway whose backend closes connections that rest. */
+/** The gateway with a backend that closes idle connections. */
 class StaleNettyGatewayTest implements StaleConnectionContract {
 
     @Override

@@ -6,8 +6,8 @@ import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The gateway in its last moments. It runs in another JVM, but the store that stands in uses this one's event loops and
- * timers: BlockHound has to be there before them, or it ends a timer's thread in the middle of its wait.
+ * The gateway while it shuts down. It runs in another JVM, but the stand-in for the store uses this JVM's event loops and timers.
+ * BlockHound must be installed before them; otherwise it ends a timer's thread in the middle of its wait.
  */
 @ExtendWith(EventLoopWatch.class)
 class StoppedNettyGatewayTest implements GracefulShutdownContract {

@@ -6,7 +6,7 @@ import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.TightLimitsContract;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The gateway with limits that are soon reached. */
+/** The gateway with limits that two users already reach. */
 @ExtendWith(EventLoopWatch.class)
 class TightNettyGatewayTest implements TightLimitsContract {
 

@@ -1,4 +1,4 @@
-/** The contract on Netty, and a watch that no event loop is blocked. */
+/** Checks the contract on Netty, and that nothing blocks an event loop. */
 @NullMarked
 package mesh.gateway;
 

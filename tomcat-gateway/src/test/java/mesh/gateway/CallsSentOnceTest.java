@@ -12,18 +12,18 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The gateway tells the JDK's client itself to send a call once, however it is started. The contract counts what that does. */
+/** Tests that the gateway makes the JDK's client send a call once, however the gateway is started. The contract counts the calls. */
 class CallsSentOnceTest {
 
     private static final String ATTEMPTS = "jdk.httpclient.redirects.retrylimit";
 
     @AfterEach
-    void leaveItToTheOtherTests() {
+    void restoreTheProperty() {
         System.setProperty(ATTEMPTS, "1");
     }
 
     @Test
-    void theGatewaySaysSoBeforeItDoesAnything() throws Exception {
+    void setsThePropertyWhenItsClassIsLoaded() throws Exception {
         System.clearProperty(ATTEMPTS);
 
         try (URLClassLoader fresh = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
@@ -34,7 +34,7 @@ class CallsSentOnceTest {
     }
 
     @Test
-    void aValueFromTheCommandLineStands() {
+    void keepsAValueFromTheCommandLine() {
         System.setProperty(ATTEMPTS, "5");
 
         RestClientConfiguration.sendCallsOnce();

@@ -5,7 +5,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** The gateway while its database is slow, full or away, and after. */
+/** The gateway while its database is slow, full or down, and afterwards. */
 @Tag("faults")
 @Tag("faults-short")
 class DatabaseOutageTomcatGatewayTest implements DatabaseOutageContract {

@@ -4,7 +4,7 @@ import mesh.gateway.kit.DeadlineContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 
-/** The gateway whose requests have 300 ms. */
+/** The gateway with a deadline of 300 ms. */
 class DeadlineTomcatGatewayTest implements DeadlineContract {
 
     @Override

@@ -4,7 +4,7 @@ import mesh.gateway.kit.ClientDisconnectContract;
 import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 
-/** The gateway whose users do not stay for the response. */
+/** The gateway with users who disconnect before the response. */
 class DisconnectTomcatGatewayTest implements ClientDisconnectContract {
 
     @Override

@@ -4,7 +4,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.IdleConnectionContract;
 import mesh.gateway.kit.Route;
 
-/** The gateway with little patience for silence. */
+/** The gateway with a short timeout for silent connections. */
 class IdleConnectionTomcatGatewayTest implements IdleConnectionContract {
 
     @Override

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.client.SimpleClientHttpRequestFactory;
 
-/** What the client throws only if two things happen in the same moment; all else is provoked in the contract. */
+/** Tests failures that the client throws only if two things happen at the same moment. The contract provokes all others. */
 class PooledRestClientConfigurationTest {
 
     @Test
-    void aConnectionThatCameFreeTooLateIsTheSameAsNone() throws Exception {
+    void aConnectionThatIsReleasedTooLateIsAPendingAcquireTimeout() throws Exception {
         Deadline over = Deadline.fromUnixMilliseconds(0);
         assertThat(causeOf(new RequestFailedException("Request execution failed", DeadlineTimeoutException.from(over))))
                 .isEqualTo(FailureCause.PENDING_ACQUIRE_TIMEOUT);

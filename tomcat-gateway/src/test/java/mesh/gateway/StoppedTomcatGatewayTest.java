@@ -9,7 +9,7 @@ import mesh.servlet.LastResponses;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 
-/** The gateway in its last moments. */
+/** The gateway while it shuts down. */
 class StoppedTomcatGatewayTest implements GracefulShutdownContract {
 
     @Override

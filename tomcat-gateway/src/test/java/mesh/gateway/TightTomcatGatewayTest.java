@@ -5,7 +5,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.TightLimitsContract;
 
-/** The gateway with limits that are soon reached. */
+/** The gateway with limits that two users already reach. */
 class TightTomcatGatewayTest implements TightLimitsContract {
 
     @Override

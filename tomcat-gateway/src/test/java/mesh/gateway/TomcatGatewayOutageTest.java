@@ -6,7 +6,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.StoreOutageContract;
 import mesh.gateway.kit.TightLimits;
 
-/** The gateway while its upstreams are away, and after. */
+/** The gateway while its upstreams are down, and afterwards. */
 class TomcatGatewayOutageTest implements LegacyOutageContract, StoreOutageContract {
 
     @Override

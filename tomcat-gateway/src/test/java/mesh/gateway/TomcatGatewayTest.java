@@ -18,7 +18,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
 
-/** The gateway as it comes. */
+/** The gateway with its default settings. */
 class TomcatGatewayTest
         implements ReadingsContract,
                 ResponseMediaTypeContract,

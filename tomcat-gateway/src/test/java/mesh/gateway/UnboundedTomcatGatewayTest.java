@@ -5,7 +5,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.UnboundedRestTemplateContract;
 
-/** The gateway whose RestTemplate is left as it comes. */
+/** The gateway with RestTemplate's default settings. */
 class UnboundedTomcatGatewayTest implements UnboundedRestTemplateContract {
 
     @Override

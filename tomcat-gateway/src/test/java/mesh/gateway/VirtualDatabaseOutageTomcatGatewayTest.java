@@ -5,8 +5,8 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** The gateway on virtual threads while its database is slow, full or away, and after. */
-@Tag("faults") // the same code as on platform threads, for a quarter of a minute more
+/** The gateway on virtual threads while its database is slow, full or down, and afterwards. */
+@Tag("faults") // tests the same code as on platform threads, and takes another quarter of a minute
 class VirtualDatabaseOutageTomcatGatewayTest implements DatabaseOutageContract {
 
     @Override

@@ -5,7 +5,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** The gateway on virtual threads whose requests have 300 ms. */
+/** The gateway on virtual threads with a deadline of 300 ms. */
 @Tag("faults")
 @Tag("faults-short")
 class VirtualDeadlineTomcatGatewayTest implements DeadlineContract {

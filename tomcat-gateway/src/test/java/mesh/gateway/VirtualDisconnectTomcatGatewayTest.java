@@ -5,7 +5,7 @@ import mesh.gateway.kit.Gateway;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** The same as {@link DisconnectTomcatGatewayTest} on virtual threads: mostly it waits, and is tried with the faults. */
+/** The same as {@link DisconnectTomcatGatewayTest} on virtual threads. It mostly waits, so it runs with the fault tests. */
 @Tag("faults")
 @Tag("faults-short")
 class VirtualDisconnectTomcatGatewayTest implements ClientDisconnectContract {

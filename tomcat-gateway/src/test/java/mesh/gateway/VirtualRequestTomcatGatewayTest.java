@@ -9,7 +9,7 @@ import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** On virtual threads, what is decided of a request before anything waits for it. */
+/** The gateway on virtual threads: what it decides about a request before anything waits. */
 @Tag("faults")
 @Tag("faults-short")
 class VirtualRequestTomcatGatewayTest

@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
 
-/** The gateway on virtual threads in its last moments. */
+/** The gateway on virtual threads while it shuts down. */
 class VirtualStoppedTomcatGatewayTest implements GracefulShutdownContract {
 
     @Override

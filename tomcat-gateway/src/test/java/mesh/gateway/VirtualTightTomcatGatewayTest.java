@@ -6,7 +6,7 @@ import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.TightLimitsContract;
 import org.junit.jupiter.api.Tag;
 
-/** The same as {@link TightTomcatGatewayTest} on virtual threads: mostly it waits, and is tried with the faults. */
+/** The same as {@link TightTomcatGatewayTest} on virtual threads. It mostly waits, so it runs with the fault tests. */
 @Tag("faults")
 @Tag("faults-short")
 class VirtualTightTomcatGatewayTest implements TightLimitsContract {

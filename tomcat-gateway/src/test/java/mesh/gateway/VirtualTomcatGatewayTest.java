@@ -11,7 +11,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.ThreadContract;
 import mesh.gateway.kit.UpstreamFailureContract;
 
-/** The gateway on virtual threads as it comes. */
+/** The gateway on virtual threads with its default settings. */
 class VirtualTomcatGatewayTest
         implements ReadingsContract,
                 KeptConnectionContract,

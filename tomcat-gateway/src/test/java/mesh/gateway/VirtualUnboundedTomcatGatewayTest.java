@@ -5,7 +5,7 @@ import mesh.gateway.kit.Route;
 import mesh.gateway.kit.TightLimits;
 import mesh.gateway.kit.UnboundedRestTemplateContract;
 
-/** The gateway on virtual threads whose RestTemplate is left as it comes. */
+/** The gateway on virtual threads with RestTemplate's default settings. */
 class VirtualUnboundedTomcatGatewayTest implements UnboundedRestTemplateContract {
 
     @Override

@@ -1,4 +1,4 @@
-/** The contract on Tomcat, on platform and on virtual threads. */
+/** Checks the contract on Tomcat, on platform threads and on virtual threads. */
 @NullMarked
 package mesh.gateway;
 

@@ -20,14 +20,14 @@ import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 import reactor.test.publisher.PublisherProbe;
 
-/** WebFlux's own response, whose far side, the connection, has gone or takes everything. */
+/** Tests WebFlux's own response on a connection that is gone, and on one that accepts everything. */
 class AbandonedBodiesTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final MockServerWebExchange exchange = MockServerWebExchange.from(MockServerHttpRequest.get("/"));
 
-    /** Two items of what would have more to say. */
+    /** Emits two items and does not complete. */
     private final PublisherProbe<DataBuffer> body =
             PublisherProbe.of(Flux.concat(Flux.just(buffer("one"), buffer("two")), Flux.never()));
 
@@ -38,7 +38,7 @@ class AbandonedBodiesTest {
 
     @ParameterizedTest
     @MethodSource("ways")
-    void aBodyIsCancelledIfNobodyCanBeWrittenTo(BiFunction<ServerHttpResponse, Flux<DataBuffer>, Mono<Void>> write) {
+    void cancelsABodyThatCannotBeWritten(BiFunction<ServerHttpResponse, Flux<DataBuffer>, Mono<Void>> write) {
         exchange.getResponse().setWriteHandler(items -> Mono.error(new IOException("the user has gone")));
 
         StepVerifier.create(new AbandonedBodies()
@@ -51,7 +51,7 @@ class AbandonedBodiesTest {
     }
 
     @Test
-    void aBodyThatCanBeWrittenIsWrittenWhole() {
+    void writesTheWholeBodyOtherwise() {
         Flux<DataBuffer> whole = Flux.just(buffer("one"), buffer("two"));
 
         StepVerifier.create(new AbandonedBodies()

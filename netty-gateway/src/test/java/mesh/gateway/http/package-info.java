@@ -1,4 +1,4 @@
-/** What this gateway does with requests and responses around its routes. */
+/** Tests what this gateway does with requests and responses around its routes. */
 @NullMarked
 package mesh.gateway.http;
 

@@ -29,7 +29,7 @@ class CallPermitsTest {
     private final MeterRegistry meters = new SimpleMeterRegistry();
 
     @Test
-    void refusesAtOnceWhereNobodyMayWait() {
+    void rejectsACallImmediatelyIfCallsMayNotWait() {
         CallPermits permits = permits(1, Duration.ZERO);
 
         assertThatThrownBy(() -> permits.with(() -> permits.with(() -> "a second")))
@@ -41,7 +41,7 @@ class CallPermitsTest {
     }
 
     @Test
-    void waitsNoLongerThanItMay() {
+    void rejectsACallAfterTheLongestWait() {
         Duration wait = Duration.ofMillis(20);
         CallPermits permits = permits(1, wait);
 
@@ -67,7 +67,7 @@ class CallPermitsTest {
     }
 
     @Test
-    void servesInTheOrderOfArrivalAndCountsThoseWhoWait() {
+    void grantsPermitsInOrderOfArrivalAndCountsWaitingCalls() {
         CallPermits permits = permits(1, Duration.ofMinutes(1));
         ConcurrentLinkedQueue<Integer> served = new ConcurrentLinkedQueue<>();
         List<Integer> users = IntStream.range(0, 10).boxed().toList();

@@ -12,7 +12,7 @@ class ConcurrentCallsTest {
     private final ConcurrentCalls calls = new ConcurrentCalls(2);
 
     @Test
-    void oneMoreThanAllowedIsRefusedAtOnceWithACauseOfItsOwn() {
+    void rejectsACallBeyondTheLimitImmediatelyWithACauseOfItsOwn() {
         assertThatThrownBy(() -> calls.make(() -> calls.make(() -> calls.make(() -> "a third"))))
                 .isInstanceOf(TooManyCallsException.class)
                 .hasMessage("2 calls are under way already, which is mesh.limits.max-concurrent-calls")

@@ -16,19 +16,19 @@ class FanOutTest {
     private final AtomicInteger begun = new AtomicInteger();
 
     @Test
-    void answersEachItem() {
+    void returnsAResultForEachItem() {
         assertThat(FanOut.ofAtMost(3).map(IntStream.rangeClosed(1, 10), item -> item * item))
                 .containsExactlyInAnyOrder(1, 4, 9, 16, 25, 36, 49, 64, 81, 100);
     }
 
     @Test
-    void answersNothingWithNothing() {
+    void returnsNoResultForNoItems() {
         assertThat(FanOut.ofAtMost(3).map(IntStream.empty(), item -> item)).isEmpty();
     }
 
-    /** Of a million items no million threads are made that wait for their turn. */
+    /** A million items must not create a million threads that wait for their turn. */
     @Test
-    void takesNoItemBeforeItsCallMayBegin() {
+    void takesNoItemBeforeItsCallMayStart() {
         AtomicInteger taken = new AtomicInteger();
         IntStream items = IntStream.range(0, 1_000).peek(item -> taken.incrementAndGet());
 
@@ -43,7 +43,7 @@ class FanOutTest {
     }
 
     @Test
-    void theFirstFailureCallsTheOthersOff() {
+    void theFirstFailureCancelsTheOtherCalls() {
         assertThatThrownBy(() -> FanOut.ofAtMost(3).map(IntStream.range(0, 1_000), item -> {
                     if (item == 2) {
                         throw new IllegalArgumentException("the third");

@@ -28,7 +28,7 @@ class ParallelCallsTest {
     }
 
     @Test
-    void tellsOfACallThatWasNotMadeWhereItWouldHaveGoneAndWhichLimitItMet() {
+    void namesTheTargetAndTheLimitOfACallThatItRejects() {
         assertThatThrownBy(() -> calls.map(IntStream.rangeClosed(0, MAX), this::waits))
                 .isInstanceOfSatisfying(UpstreamException.class, failure -> {
                     assertThat(failure.failureCause()).isEqualTo(FailureCause.TOO_MANY_CALLS);

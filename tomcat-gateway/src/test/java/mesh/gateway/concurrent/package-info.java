@@ -1,4 +1,4 @@
-/** Blocking calls at the same time. */
+/** Tests concurrent blocking calls. */
 @NullMarked
 package mesh.gateway.concurrent;
 
