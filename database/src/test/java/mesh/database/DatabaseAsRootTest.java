@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Root runs it where a namespace of users cannot be made, as many containers have it: what makes one is not on the path of the service.
- * Where these tests are not root's they are skipped, and say so.
+ * Runs the service as root where it cannot create a user namespace, as in many containers: the program for it is not on the service's
+ * path. If root does not run these tests, they are skipped and say so.
  */
 class DatabaseAsRootTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    /** The number of nobody. */
+    /** The user id of {@code nobody}. */
     private static final int NOBODY = 65534;
 
-    /** What the service, its guard and PostgreSQL call. */
+    /** The programs that the service, its guard and PostgreSQL call. */
     private static final List<String> PROGRAMS = List.of("sh", "sleep", "rm", "true", "locale");
 
     @TempDir
@@ -39,7 +39,7 @@ class DatabaseAsRootTest {
         assumeTrue(
                 Files.getAttribute(folder, "unix:uid").equals(0),
                 "wants root: PostgreSQL is somebody else only where root starts it");
-        // Nobody has to reach what is his.
+        // The user nobody must be able to reach its files.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
@@ -62,7 +62,7 @@ class DatabaseAsRootTest {
     }
 
     @Test
-    void saysInOneLineWhatToDoWhereRootCannotBeSomebodyElse() throws Exception {
+    void saysInOneLineWhatToDoIfRootCannotBecomeAnotherUser() throws Exception {
         Process service = start(database());
 
         assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -76,7 +76,7 @@ class DatabaseAsRootTest {
 
     private DatabaseCommand database() throws IOException {
         Files.createDirectory(
-                folder.resolve("run"), // as a run makes it
+                folder.resolve("run"), // with the permissions that a run gives it
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         return DatabaseCommand.onAFreePort(folder.resolve("run/data"));
     }
@@ -105,7 +105,7 @@ class DatabaseAsRootTest {
                 .findFirst();
     }
 
-    /** As the system shows it: whose it is, is who runs it. */
+    /** Returns the process's folder in /proc, which belongs to the user who runs the process. */
     private Path serverOf(Process service) throws IOException {
         Path file = folder.resolve("run/data")
                 .resolve("postgresql-" + service.pid())

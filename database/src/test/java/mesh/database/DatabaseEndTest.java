@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** However a run ends: no process of PostgreSQL outlives it, and none of its files. */
+/** Tests that no process and no file of PostgreSQL outlives a run, however the run ends. */
 class DatabaseEndTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -17,9 +17,9 @@ class DatabaseEndTest {
     @TempDir
     Path folder;
 
-    /** Two runs at once, which start while they wait for each other. */
+    /** Two concurrent runs, so that the test waits only once for PostgreSQL to start. */
     @Test
-    void postgresqlEndsWithAServiceThatIsKilledAndTheServiceWithAnOwnerThatIs() throws IOException {
+    void postgresqlEndsWithAKilledServiceAndTheServiceWithAKilledOwner() throws IOException {
         try (Run one = new Run(folder.resolve("one"));
                 Run other = new Run(folder.resolve("other"))) {
             await().atMost(PATIENCE).until(() -> one.database.listens() && other.database.listens());
@@ -36,7 +36,7 @@ class DatabaseEndTest {
         }
     }
 
-    /** What needs a database, and the service that has one for it. */
+    /** A service and its owner, the process that needs the database. */
     private static final class Run implements AutoCloseable {
 
         private final DatabaseCommand database;

@@ -30,19 +30,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** The service with a PostgreSQL of its own. */
+/** Tests the service with a PostgreSQL of its own. */
 class DatabaseServiceTest {
 
     private static final String PASSWORD = "of-the-'test'";
 
-    /** What PostgreSQL, and JDBC in its place, call a server that is not there, or still starting. */
+    /** The SQL states by which PostgreSQL, or JDBC in its place, reports a server that is down or still starting. */
     private static final Set<String> ABSENT = Set.of("08001", "08006", "57P03");
 
     @TempDir
     Path folder;
 
     @Test
-    void holdsAllRowsLetsOnlyItsUserInAndLeavesNothingBehind() throws Exception {
+    void hasAllRowsAdmitsOnlyItsUserAndLeavesNothingBehind() throws Exception {
         int port = freePort();
         try (ConfigurableApplicationContext service = start(port, "--database.password=" + PASSWORD)) {
             assertThat(service.isRunning()).isTrue();
@@ -61,9 +61,9 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Else who comes back first after a restart would be told of a table that is not there. */
+    /** Otherwise the first client after a restart would get an error about a missing table. */
     @Test
-    void letsNobodyInBeforeAllRowsAreThere() throws Exception {
+    void admitsNoClientBeforeAllRowsExist() throws Exception {
         int port = freePort();
         List<String> states = new ArrayList<>();
         CompletableFuture<String> firstCount = CompletableFuture.supplyAsync(
@@ -78,7 +78,7 @@ class DatabaseServiceTest {
     }
 
     @Test
-    void letsItsUserAndNobodyElseInFromOtherAddressesWhereItIsToldToListenThere() throws Exception {
+    void admitsOnlyItsUserFromOtherAddressesIfItListensThere() throws Exception {
         int port = freePort();
         try (ConfigurableApplicationContext service =
                 start(port, "--database.password=" + PASSWORD, "--database.address=0.0.0.0")) {
@@ -95,7 +95,7 @@ class DatabaseServiceTest {
     }
 
     @Test
-    void refusesAnAddressOfWhichItDoesNotKnowWhetherItIsOthers() throws IOException {
+    void rejectsAnAddressThatIsNeitherLoopbackNorAllAddresses() throws IOException {
         int port = freePort();
 
         assertThatThrownBy(() -> start(port, "--database.password=" + PASSWORD, "--database.address=localhost"))
@@ -114,7 +114,7 @@ class DatabaseServiceTest {
     }
 
     @Test
-    void makesTheTableInADatabaseThatSomebodyElseRuns() throws Exception {
+    void createsTheTableInADatabaseThatItDoesNotRun() throws Exception {
         int port = freePort();
         try (ConfigurableApplicationContext server = start(port, "--database.password=" + PASSWORD)) {
             assertThat(server.isRunning()).isTrue();
@@ -131,7 +131,7 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Asks again until somebody answers. */
+    /** Repeats the query until the server answers. */
     private static String firstCount(int port, List<String> states) {
         while (true) {
             try {
@@ -159,7 +159,7 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Of this machine, and not its loopback: whoever calls that comes from there, as others do. */
+    /** Returns an address of this machine that is not loopback. A client that connects to it also comes from it, as from elsewhere. */
     private static String ownAddress() throws SocketException {
         Optional<String> own = NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)

@@ -1,4 +1,4 @@
-/** Real PostgreSQLs: what is in them, who gets in, and how they end. */
+/** Tests real PostgreSQL servers: what they contain, whom they admit, and how they end. */
 @NullMarked
 package mesh.database;
 

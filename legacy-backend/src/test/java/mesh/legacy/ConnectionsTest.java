@@ -12,14 +12,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Connections that clients keep, as the backend ends them. */
+/** Tests how the backend closes the connections that clients keep. */
 class ConnectionsTest extends LegacyTest {
 
     private static final String REQUEST =
             "GET /legacy/temperatures?baseDate=2026-11-20 HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
     @Test
-    void endsThoseOnWhichNothingIsAsked() throws Exception {
+    void closesIdleConnections() throws Exception {
         client.delete("/legacy/connections");
         try (Socket kept = connect();
                 Socket fresh = connect()) {
@@ -39,7 +39,7 @@ class ConnectionsTest extends LegacyTest {
     }
 
     @Test
-    void leavesThoseWhoseRequestIsUnderWay() throws Exception {
+    void keepsConnectionsWithARequestUnderWay() throws Exception {
         client.delete("/legacy/connections");
         client.behave("{'hangRatio': 1, 'hangTime': '10m'}");
         CompletableFuture<HttpResponse<String>> hung = client.temperature();
@@ -55,13 +55,13 @@ class ConnectionsTest extends LegacyTest {
     }
 
     @Test
-    void refusesToEndThemForWhoeverMayChangeNothing() throws Exception {
+    void closesNoneForAClientThatMayChangeNothing() throws Exception {
         assertThat(RawHttp.send(port, "DELETE /legacy/connections HTTP/1.1", "Host: evil.example"))
                 .startsWith("HTTP/1.1 403 ");
     }
 
     @Test
-    void servesAnyNumberOfRequestsOnOneConnection() throws Exception {
+    void serves250RequestsOnOneConnection() throws Exception {
         client.behave("{'serviceTime': '0ms'}");
         try (Socket kept = connect()) {
             for (int i = 1; i <= 250; i++) {
@@ -88,7 +88,7 @@ class ConnectionsTest extends LegacyTest {
         socket.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Until the end of its body, which is the end of an object. */
+    /** Reads until the end of its body, which is the end of an object. */
     private static String readResponse(Socket socket) throws IOException {
         StringBuilder read = new StringBuilder();
         while (!read.toString().endsWith("}}")) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where the backend can be reached, and what of its insides. */
+/** Tests where the backend listens, and what it exposes of its internals. */
 class ExposureTest extends LegacyTest {
 
     @Test
@@ -29,7 +29,7 @@ class ExposureTest extends LegacyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
-    void whatItExposesCanOnlyBeAsked(String endpoint) throws Exception {
+    void actuatorEndpointsAreReadOnly(String endpoint) throws Exception {
         assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(200);
         for (String method : List.of("POST", "PUT", "DELETE", "PATCH")) {
             assertThat(response(method, endpoint)).startsWith("HTTP/1.1 405 ");
@@ -64,7 +64,7 @@ class ExposureTest extends LegacyTest {
                 "startup",
                 "threaddump"
             })
-    void exposesNothingElse(String endpoint) throws Exception {
+    void exposesNoOtherEndpoint(String endpoint) throws Exception {
         assertThat(client.get("/actuator/" + endpoint).statusCode()).isEqualTo(404);
         assertThat(response("POST", endpoint)).startsWith("HTTP/1.1 404 ");
     }
@@ -74,7 +74,7 @@ class ExposureTest extends LegacyTest {
                 port, method + " /actuator/" + endpoint + " HTTP/1.1", "Host: localhost", "Content-Length: 0");
     }
 
-    /** Those of this machine that are not loopback. */
+    /** Returns the addresses of this machine that are not loopback. */
     static List<InetAddress> otherAddresses() throws SocketException {
         return NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)

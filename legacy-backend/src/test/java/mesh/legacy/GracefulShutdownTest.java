@@ -22,14 +22,14 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** What a shutdown does to those who are being served. */
+/** Tests what a shutdown does to clients that are being served. */
 @ExtendWith(OutputCaptureExtension.class)
 class GracefulShutdownTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
     @Test
-    void requestsUnderWayFinishWhileNewConnectionsAreRefused() throws Exception {
+    void finishesRequestsUnderWayWhileItRefusesNewConnections() throws Exception {
         ConfigurableApplicationContext backend = start();
         int port = port(backend);
         LegacyClient client = new LegacyClient(port);
@@ -47,9 +47,9 @@ class GracefulShutdownTest {
         assertThat(closing).succeedsWithin(LIMIT);
     }
 
-    /** The client mostly asks again on a new connection when its own ends without a byte, and then finds the port closed. */
+    /** When its connection ends without a byte, the client mostly tries again on a new one, and then finds the port closed. */
     @Test
-    void cutsThoseForWhomItWouldWaitLongerThanItIsToldTo(CapturedOutput log) throws Exception {
+    void cutsResponsesThatTakeLongerThanItsShutdownTimeout(CapturedOutput log) throws Exception {
         ConfigurableApplicationContext backend = start("--spring.lifecycle.timeout-per-shutdown-phase=200ms");
         LegacyClient client = new LegacyClient(port(backend));
         client.behave("{'serviceTime': '1m'}");
@@ -68,7 +68,7 @@ class GracefulShutdownTest {
         LegacyClient client = new LegacyClient(port(backend));
         CompletableFuture<Integer> readiness = new CompletableFuture<>();
         CompletableFuture<Integer> served = new CompletableFuture<>();
-        // The first that everybody hears of a shutdown: nothing has been stopped yet.
+        // The first event of a shutdown: nothing has been stopped yet.
         backend.addApplicationListener((ApplicationListener<ContextClosedEvent>) event -> {
             readiness.complete(status(client, "/actuator/health/readiness"));
             served.complete(status(client, "/legacy/temperatures?baseDate=2026-11-20"));
@@ -81,7 +81,7 @@ class GracefulShutdownTest {
     }
 
     @Test
-    void doesNotWaitForThoseWhoHang() throws Exception {
+    void doesNotWaitForRequestsThatHang() throws Exception {
         ConfigurableApplicationContext backend = start("--spring.lifecycle.timeout-per-shutdown-phase=10m");
         LegacyClient client = new LegacyClient(port(backend));
         client.behave("{'hangRatio': 1, 'hangTime': '10m'}");
@@ -101,7 +101,7 @@ class GracefulShutdownTest {
         }
     }
 
-    /** A backend of its own, on a port that is free. */
+    /** Starts a separate backend on a free port. */
     static ConfigurableApplicationContext start(String... arguments) {
         return new SpringApplicationBuilder(LegacyBackend.class)
                 .run(Stream.concat(Stream.of("--server.port=0"), Stream.of(arguments))

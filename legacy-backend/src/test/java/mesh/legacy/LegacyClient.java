@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks a backend on this machine. */
+/** Sends requests to a backend on this machine. */
 public final class LegacyClient {
 
     private static final HttpClient HTTP =
@@ -36,7 +36,7 @@ public final class LegacyClient {
         return HTTP.send(request(path).DELETE().build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Puts a behaviour, given with single quotes. */
+    /** Puts a behaviour, as JSON with single quotes. */
     public HttpResponse<String> behave(String json) throws IOException, InterruptedException {
         HttpRequest put = request("/legacy/behaviour")
                 .header("Content-Type", "application/json")

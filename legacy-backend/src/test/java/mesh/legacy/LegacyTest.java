@@ -6,7 +6,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** A backend that responds at once, unless a test says otherwise. All these tests share one. */
+/** Runs a backend that all these tests share. It responds immediately unless a test changes that. */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "server.tomcat.threads.max=50")
 public abstract class LegacyTest {
 

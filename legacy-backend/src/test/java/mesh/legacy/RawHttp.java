@@ -6,15 +6,15 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Requests that no HTTP client would send, byte by byte, and the responses to them. */
+/** Sends requests that no HTTP client would send, byte by byte, and reads the responses. */
 public final class RawHttp {
 
-    /** Of a response in chunks, as Spring writes those with a body. */
+    /** The end of a chunked response. Spring writes every response with a body in chunks. */
     private static final String END = "\r\n0\r\n\r\n";
 
     private RawHttp() {}
 
-    /** Sends the lines of a head, and no body. */
+    /** Sends the lines of a head and no body, and returns the response. */
     public static String send(int port, String... lines) throws IOException {
         return send(InetAddress.getLoopbackAddress(), port, lines);
     }
@@ -29,7 +29,7 @@ public final class RawHttp {
         }
     }
 
-    /** To the end of the response: after it Tomcat may go on to wait for a body that it was promised. */
+    /** Reads to the end of the response, after which Tomcat may still wait for a body that it was promised. */
     private static String read(InputStream input) throws IOException {
         StringBuilder response = new StringBuilder();
         while (!isWhole(response)) {

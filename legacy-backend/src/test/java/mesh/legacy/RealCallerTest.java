@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Somebody who is not on loopback, on a backend that was told to listen there, configured as it is shipped. */
+/** Tests a caller that is not on loopback, with a backend that listens on the caller's address and is otherwise configured as shipped. */
 class RealCallerTest {
 
     @ParameterizedTest
@@ -22,12 +22,12 @@ class RealCallerTest {
                 "Forwarded: for=127.0.0.1",
                 "X-Real-IP: 127.0.0.1"
             })
-    void changesNothingWhateverHeSaysOfHimself(String header) throws Exception {
+    void cannotChangeAnythingWhateverItsHeadersClaim(String header) throws Exception {
         assertThat(resetFromElsewhere(header)).startsWith("HTTP/1.1 403 ");
     }
 
     @Test
-    void changesItWithTheToken() throws Exception {
+    void canChangeTheBackendWithTheToken() throws Exception {
         assertThat(resetFromElsewhere("Authorization: Bearer correct-horse", "--legacy.control.token=correct-horse"))
                 .startsWith("HTTP/1.1 204 ");
     }

@@ -8,11 +8,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** What the backend tells of itself. */
+/** Tests what the backend reports about itself. */
 class ServiceTest extends LegacyTest {
 
     @Test
-    void countersTellWhatHappenedSinceTheLastReset() throws Exception {
+    void countersCountFromTheLastReset() throws Exception {
         client.temperature().join();
         client.temperature().join();
 
@@ -29,7 +29,7 @@ class ServiceTest extends LegacyTest {
     }
 
     @Test
-    void infoTellsTheLimitsInForce() throws Exception {
+    void infoContainsTheLimitsInForce() throws Exception {
         JsonNode limits = LegacyClient.json(client.get("/actuator/info")).get("limits");
 
         assertThat(limits.get("tomcat.threads.max").asInt()).isEqualTo(50);
@@ -46,12 +46,12 @@ class ServiceTest extends LegacyTest {
                 "/actuator/health/readiness",
                 "/actuator/metrics/tomcat.threads.busy"
             })
-    void tellsItsHealthAndMetrics(String path) throws Exception {
+    void exposesItsHealthAndMetrics(String path) throws Exception {
         assertThat(client.get(path).statusCode()).isEqualTo(200);
     }
 
     @Test
-    void anUnknownPathIsAProblemDetail() throws Exception {
+    void respondsToAnUnknownPathWithAProblemDetail() throws Exception {
         HttpResponse<String> response = client.get("/legacy/humidity");
 
         assertThat(response.statusCode()).isEqualTo(404);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TemperatureTest extends LegacyTest {
 
     @Test
-    void answersWithTheReadingOfTheDay() throws Exception {
+    void respondsWithTheReadingOfTheDay() throws Exception {
         HttpResponse<String> response = client.get("/legacy/temperatures?baseDate=2026-11-20");
 
         assertThat(response.statusCode()).isEqualTo(200);
@@ -42,30 +42,30 @@ class TemperatureTest extends LegacyTest {
                 "+10000-01-01",
                 "-0001-01-01"
             })
-    void refusesWhatIsNoDate(String date) throws Exception {
+    void rejectsAnInvalidDate(String date) throws Exception {
         String query = "?baseDate=" + URLEncoder.encode(date, StandardCharsets.UTF_8);
 
-        assertRefused(client.get("/legacy/temperatures" + query), "it is '" + date + "'");
+        assertRejected(client.get("/legacy/temperatures" + query), "it is '" + date + "'");
     }
 
     @Test
-    void refusesAMissingDate() throws Exception {
-        assertRefused(client.get("/legacy/temperatures"), "it is missing");
+    void rejectsAMissingDate() throws Exception {
+        assertRejected(client.get("/legacy/temperatures"), "it is missing");
     }
 
     @Test
     void doesNotEchoALongInputInFull() throws Exception {
-        assertRefused(client.get("/legacy/temperatures?baseDate=" + "9".repeat(5_000)), "'" + "9".repeat(40) + "…'");
+        assertRejected(client.get("/legacy/temperatures?baseDate=" + "9".repeat(5_000)), "'" + "9".repeat(40) + "…'");
     }
 
     @Test
-    void aRefusedRequestIsNoArrival() throws Exception {
+    void doesNotCountARejectedRequestAsAnArrival() throws Exception {
         client.get("/legacy/temperatures?baseDate=never");
 
         assertThat(client.counters().get("arrivals").asInt()).isZero();
     }
 
-    private static void assertRefused(HttpResponse<String> response, String detail) {
+    private static void assertRejected(HttpResponse<String> response, String detail) {
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
         assertThat(LegacyClient.json(response).get("detail").asString())

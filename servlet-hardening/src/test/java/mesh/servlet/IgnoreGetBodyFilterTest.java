@@ -14,7 +14,7 @@ class IgnoreGetBodyFilterTest {
 
     @ParameterizedTest
     @CsvSource({"GET, ''", "HEAD, ''", "POST, body", "PUT, body"})
-    void hidesTheBodyOfAMethodThatHasNone(String method, String expected) throws Exception {
+    void hidesTheBodyOfAGetOrHeadRequest(String method, String expected) throws Exception {
         MockHttpServletRequest request = new MockHttpServletRequest(method, "/");
         request.setContent("body".getBytes(UTF_8));
         MockFilterChain chain = new MockFilterChain();

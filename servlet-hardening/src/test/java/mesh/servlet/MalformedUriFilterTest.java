@@ -11,7 +11,7 @@ import org.springframework.mock.web.MockFilterChain;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 
-/** Without a container; in one it is put to the test by the services that use it. */
+/** Tests the filter without a container. The services that use it test it in a container. */
 class MalformedUriFilterTest {
 
     private final MockHttpServletResponse response = new MockHttpServletResponse();
@@ -19,7 +19,7 @@ class MalformedUriFilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/rest/1;a=%zz", "/rest/%", "/rest/%4"})
-    void rejectsAPathThatIsNotEncodedAsItHasToBe(String path) throws Exception {
+    void rejectsAPathWithAnInvalidEncoding(String path) throws Exception {
         new MalformedUriFilter(RejectionProblems.plain()).doFilter(get(path), response, chain);
 
         assertThat(response.getStatus()).isEqualTo(400);
@@ -32,14 +32,14 @@ class MalformedUriFilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/rest/1", "/rest/%31", "/rest/%C3%A9"})
-    void letsEverythingElsePass(String path) throws Exception {
+    void passesAnyOtherPath(String path) throws Exception {
         new MalformedUriFilter(RejectionProblems.plain()).doFilter(get(path), response, chain);
 
         assertThat(chain.getRequest()).isNotNull();
     }
 
     @Test
-    void writesNothingThatWouldHaveToBeEscaped() {
+    void rejectsADetailThatWouldNeedEscaping() {
         ProblemDetail quoting = ProblemDetail.forStatus(400);
         quoting.setDetail("it is '\"'");
 

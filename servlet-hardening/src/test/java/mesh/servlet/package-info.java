@@ -1,4 +1,4 @@
-/** What the filters let pass, and what they do not. */
+/** Tests which requests the filters pass, and which they reject. */
 @NullMarked
 package mesh.servlet;
 

@@ -29,7 +29,7 @@ class PostgresProgramsTest {
     Path folder;
 
     @Test
-    void saysInOneLineWhatToInstallOrToNameWhereThereAreNone() {
+    void saysInOneLineWhatToInstallOrToSetIfThereAreNone() {
         PostgresPrograms none = new PostgresPrograms(NONE, List.of(folder));
 
         assertThatThrownBy(() -> none.find(folder.resolve("cache")))
@@ -38,9 +38,9 @@ class PostgresProgramsTest {
                 .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"));
     }
 
-    /** On musl those for glibc are built in, and the system finds no loader for them. */
+    /** On musl, the built-in programs are those for glibc, for which the system finds no loader. */
     @Test
-    void saysSoWhereThoseThatAreBuiltInDoNotRun() throws IOException, URISyntaxException {
+    void saysInOneLineThatTheBuiltInProgramsDoNotRunHere() throws IOException, URISyntaxException {
         Path classes =
                 Path.of(Objects.requireNonNull(getClass().getResource("/")).toURI());
         Path archive =
@@ -68,21 +68,21 @@ class PostgresProgramsTest {
         "Mac OS X, x86_64, postgres-darwin-x86_64.txz",
         "Mac OS X, aarch64, postgres-darwin-arm_64.txz"
     })
-    void looksForThoseOfThisKindOfMachineAndOfNoOther(String system, String machine, String archive) {
+    void looksForTheArchiveOfThisKindOfMachine(String system, String machine, String archive) {
         assertThat(PostgresPrograms.resource(system, machine)).isEqualTo(archive);
     }
 
     @Test
-    void takesThoseThatAreInstalledWhereNoneAreBuiltIn() throws IOException {
+    void usesInstalledProgramsIfNoneAreBuiltIn() throws IOException {
         Path installed = programs("installed", "exit 0");
 
         assertThat(new PostgresPrograms(NONE, List.of(folder, installed)).find(folder))
                 .isEqualTo(installed);
     }
 
-    /** Those of another C library are there, and end before they have begun. */
+    /** Programs for another C library exist, but end before they have started. */
     @Test
-    void leavesThoseAloneThatDoNotRunHere() throws IOException {
+    void skipsInstalledProgramsThatDoNotRunHere() throws IOException {
         Path foreign = programs("foreign", "exit 127");
         Path own = programs("own", "exit 0");
 
@@ -90,7 +90,7 @@ class PostgresProgramsTest {
                 .isEqualTo(own);
     }
 
-    /** One that has a script for the server. */
+    /** Returns an archive with a script in place of the server. */
     private static byte[] archive(String script) throws IOException {
         byte[] content = ("#!/bin/sh\n" + script + "\n").getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream archive = new ByteArrayOutputStream();

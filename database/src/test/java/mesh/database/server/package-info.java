@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs come from. */
+/** Tests where PostgreSQL's programs come from. */
 @NullMarked
 package mesh.database.server;
 

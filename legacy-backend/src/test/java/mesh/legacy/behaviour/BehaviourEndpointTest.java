@@ -17,7 +17,7 @@ class BehaviourEndpointTest extends LegacyTest {
             "abortRatio":0.0,"abortBeforeResponseRatio":0.0,"seed":42}""";
 
     @Test
-    void replacesTheWholeAndGivesDefaultsToWhatIsLeftOut() throws Exception {
+    void replacesTheWholeBehaviourAndUsesDefaultsForMissingFields() throws Exception {
         client.behave("{'serviceTime': '1ms', 'jitter': 0.5, 'seed': 3}");
 
         HttpResponse<String> response = client.behave("{}");
@@ -29,22 +29,22 @@ class BehaviourEndpointTest extends LegacyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"'250ms'", "'PT0.25S'", "250"})
-    void readsDurationsInEitherNotationAndTellsThemInIso(String duration) throws Exception {
+    void readsDurationsInEitherNotationAndWritesThemInIso(String duration) throws Exception {
         client.behave("{'serviceTime': " + duration + "}");
 
         assertThat(behaviour().get("serviceTime").asString()).isEqualTo("PT0.25S");
     }
 
     @Test
-    void readsWhatItTells() throws Exception {
-        String told = client.behave("{'serviceTime': '3ms', 'hangRatio': 0.25, 'maxConcurrent': 7, 'seed': -5}")
+    void readsWhatItWrites() throws Exception {
+        String written = client.behave("{'serviceTime': '3ms', 'hangRatio': 0.25, 'maxConcurrent': 7, 'seed': -5}")
                 .body();
 
-        assertThat(client.behave(told).body()).isEqualTo(told);
+        assertThat(client.behave(written).body()).isEqualTo(written);
     }
 
     @Test
-    void namesEveryFieldThatIsNotAllowedAndChangesNothing() throws Exception {
+    void namesEveryInvalidFieldAndChangesNothing() throws Exception {
         HttpResponse<String> response = client.behave("""
                 {'serviceTime': '61s', 'jitter': 'NaN', 'maxConcurrent': 1.5, 'failureRatio': -0.1, 'hangRatio': 'often',
                  'hangTime': '-1s', 'abortRatio': null, 'abortBeforeResponseRatio': 1.1, 'seed': '', 'srviceTime': '1s'}""");
@@ -66,7 +66,7 @@ class BehaviourEndpointTest extends LegacyTest {
     }
 
     @Test
-    void refusesRatiosOfMoreThanAllRequests() throws Exception {
+    void rejectsRatiosOfMoreThanAllRequests() throws Exception {
         HttpResponse<String> response = client.behave("{'abortRatio': 0.6, 'hangRatio': 0.5}");
 
         assertThat(response.statusCode()).isEqualTo(400);
@@ -76,7 +76,7 @@ class BehaviourEndpointTest extends LegacyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "null", "7", "{'serviceTime'}"})
-    void refusesWhatIsNoJsonObject(String body) throws Exception {
+    void rejectsABodyThatIsNotAJsonObject(String body) throws Exception {
         HttpResponse<String> response = client.behave(body);
 
         assertThat(response.statusCode()).isEqualTo(400);

@@ -20,7 +20,7 @@ class BehaviourEpochTest {
     }
 
     @Test
-    void anotherSeedDrawsOthersAndNotTheSameOnesLater() {
+    void anotherSeedDrawsDifferentPlansAndNotTheSameOnesLater() {
         List<RequestPlan> plans = plans(behaviour(0.5, 0.1, 7), 1_000);
         List<RequestPlan> others = plans(behaviour(0.5, 0.1, 8), 1_000);
 
@@ -28,14 +28,14 @@ class BehaviourEpochTest {
     }
 
     @Test
-    void outcomesComeInTheirRatios() {
+    void outcomesOccurInTheirRatios() {
         Behaviour behaviour = new Behaviour(Duration.ZERO, 0, 0, 0.1, 0.2, HANG, 0.3, 0.15, 1);
 
         var counts = plans(behaviour, 100_000).stream()
                 .map(RequestPlan::outcome)
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
 
-        // Three standard deviations are 0.4 % of all; the seed is fixed, so that this does not depend on luck.
+        // Three standard deviations are 0.4 % of all. The seed is fixed, so the result does not depend on luck.
         assertThat(counts.get(InjectedOutcome.FAIL)).isCloseTo(10_000L, within(400L));
         assertThat(counts.get(InjectedOutcome.HANG)).isCloseTo(20_000L, within(400L));
         assertThat(counts.get(InjectedOutcome.ABORT)).isCloseTo(30_000L, within(500L));

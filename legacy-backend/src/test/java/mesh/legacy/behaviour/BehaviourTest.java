@@ -30,7 +30,7 @@ class BehaviourTest {
     }
 
     @Test
-    void applicationYamlSaysTheSameAsTheDefaults() {
+    void applicationYamlRepeatsTheDefaults() {
         context.withInitializer(new ConfigDataApplicationContextInitializer())
                 .run(started -> assertThat(started.getBean(Behaviour.class)).isEqualTo(DEFAULTS));
     }
@@ -71,7 +71,7 @@ class BehaviourTest {
                 "seed=1.5",
                 "sevice-time=100ms"
             })
-    void doesNotStartWithWhatIsOutOfRangeOrUnknown(String setting) {
+    void doesNotStartWithASettingThatIsInvalidOrUnknown(String setting) {
         context.withPropertyValues("legacy.behaviour." + setting)
                 .run(failed -> assertThat(failed)
                         .hasFailed()

@@ -1,4 +1,4 @@
-/** What the behaviour allows, and what it is refused. */
+/** Tests which behaviours are allowed, and what they draw for each request. */
 @NullMarked
 package mesh.legacy.behaviour;
 

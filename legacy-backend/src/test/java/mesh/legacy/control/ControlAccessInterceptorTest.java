@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * Who may change the backend when nothing is configured. Callers from elsewhere come through a proxy on this machine whose
- * word is taken for it, so that nothing here listens beyond loopback.
+ * Tests who may change the backend when no token is configured. Callers from elsewhere come through a proxy on this machine that the
+ * backend trusts, so nothing here listens beyond loopback.
  */
 @TestPropertySource(
         properties = {"server.forward-headers-strategy=native", "legacy.control.hosts=legacy-backend,Old-Mesh"})
@@ -21,13 +21,13 @@ class ControlAccessInterceptorTest extends LegacyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X-Forwarded-For: 127.0.0.1", "X-Forwarded-For: 127.8.9.10", "X-Forwarded-For: ::1"})
-    void letsThisMachineChangeIt(String from) throws Exception {
+    void allowsChangesFromThisMachine(String from) throws Exception {
         assertThat(reset("localhost", from)).startsWith("HTTP/1.1 204 ");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {ELSEWHERE, "X-Forwarded-For: 2001:db8::7", "X-Forwarded-For: localhost.example"})
-    void letsNobodyElseChangeItAndSaysWhatToDo(String from) throws Exception {
+    void rejectsChangesFromElsewhereAndSaysWhatToDo(String from) throws Exception {
         String response = reset("localhost", from);
 
         assertThat(response)
@@ -38,7 +38,7 @@ class ControlAccessInterceptorTest extends LegacyTest {
     }
 
     @Test
-    void changesNothingForThem() throws Exception {
+    void changesNothingForACallerFromElsewhere() throws Exception {
         String body = "{\"serviceTime\": \"7ms\"}";
 
         String response = RawHttp.send(
@@ -56,7 +56,7 @@ class ControlAccessInterceptorTest extends LegacyTest {
     }
 
     @Test
-    void answersEverybodysQuestions() throws Exception {
+    void allowsReadingForEveryCaller() throws Exception {
         assertThat(RawHttp.send(port, "GET /legacy/counters HTTP/1.1", "Host: evil.example", ELSEWHERE))
                 .startsWith("HTTP/1.1 200 ");
     }
@@ -74,7 +74,7 @@ class ControlAccessInterceptorTest extends LegacyTest {
                 "Legacy-Backend:8080",
                 "old-mesh"
             })
-    void goesByItsOwnNamesAndByAddresses(String host) throws Exception {
+    void acceptsItsOwnNamesAndAddressesAsHost(String host) throws Exception {
         assertThat(reset(host)).startsWith("HTTP/1.1 204 ");
     }
 
@@ -89,7 +89,7 @@ class ControlAccessInterceptorTest extends LegacyTest {
                 "legacy-backend.evil.example",
                 ""
             })
-    void goesByNoOtherName(String host) throws Exception {
+    void rejectsAnyOtherHost(String host) throws Exception {
         assertThat(reset(host))
                 .startsWith("HTTP/1.1 403 ")
                 .contains("the Host header must be localhost, an IP address or one of legacy.control.hosts");

@@ -13,7 +13,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Who may change the backend when a token is configured. */
+/** Tests who may change the backend when a token is configured. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"MESH_BEHAVIOUR_TOKEN=correct-horse", "server.forward-headers-strategy=native"})
@@ -28,7 +28,7 @@ class TokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "198.51.100.7"})
-    void letsWhoeverShowsItChangeTheBackendFromAnywhere(String from) throws Exception {
+    void allowsChangesWithTheTokenFromAnywhere(String from) throws Exception {
         assertThat(reset("X-Forwarded-For: " + from, "Authorization: Bearer correct-horse"))
                 .startsWith("HTTP/1.1 204 ");
     }
@@ -43,7 +43,7 @@ class TokenTest {
                 "Authorization: correct-horse",
                 "Authorization: Basic correct-horse"
             })
-    void refusesWhoeverDoesNotFromThisMachineToo(String shown) throws Exception {
+    void rejectsChangesWithoutTheTokenEvenFromThisMachine(String shown) throws Exception {
         assertThat(reset(shown))
                 .startsWith("HTTP/1.1 401 ")
                 .contains("WWW-Authenticate: Bearer", "send the value of legacy.control.token")
@@ -51,7 +51,7 @@ class TokenTest {
     }
 
     @Test
-    void goesByNoOtherNameEvenWithTheToken() throws Exception {
+    void rejectsAnyOtherHostEvenWithTheToken() throws Exception {
         String response = RawHttp.send(
                 port, "DELETE /legacy/counters HTTP/1.1", "Host: evil.example", "Authorization: Bearer correct-horse");
 
@@ -59,7 +59,7 @@ class TokenTest {
     }
 
     @Test
-    void keepsItToItself(CapturedOutput output) throws Exception {
+    void neverShowsTheToken(CapturedOutput output) throws Exception {
         for (String path : new String[] {"/actuator", "/actuator/info", "/actuator/health", "/legacy/behaviour"}) {
             assertThat(RawHttp.send(port, "GET " + path + " HTTP/1.1", "Host: localhost"))
                     .startsWith("HTTP/1.1 200 ")

@@ -1,4 +1,4 @@
-/** Who may change this backend. */
+/** Tests who may change this backend. */
 @NullMarked
 package mesh.legacy.control;
 

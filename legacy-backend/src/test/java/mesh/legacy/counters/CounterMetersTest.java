@@ -14,7 +14,7 @@ class CounterMetersTest {
     private final MeterRegistry registry = new SimpleMeterRegistry();
 
     @Test
-    void tellInjectedFaultsApartFromWhatIsServed() {
+    void countInjectedFaultsSeparatelyFromServedRequests() {
         meters.bindTo(registry);
 
         end(InjectedOutcome.SERVE);
@@ -29,7 +29,7 @@ class CounterMetersTest {
     }
 
     @Test
-    void tellWhoIsInServiceAndWhoWaitsForIt() {
+    void countActiveAndWaitingRequests() {
         meters.bindTo(registry);
 
         counters.get().arrived();
@@ -42,7 +42,7 @@ class CounterMetersTest {
     }
 
     @Test
-    void beginAnewWithTheCounters() {
+    void restartWithTheCounters() {
         meters.bindTo(registry);
         end(InjectedOutcome.SERVE);
 

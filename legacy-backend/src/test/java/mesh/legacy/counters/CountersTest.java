@@ -17,7 +17,7 @@ class CountersTest {
     private final Counters counters = new Counters();
 
     @Test
-    void startFromNothing() {
+    void startAtZero() {
         Counters.Snapshot snapshot = counters.snapshot();
 
         assertThat(snapshot.arrivals()).isZero();
@@ -30,7 +30,7 @@ class CountersTest {
     }
 
     @Test
-    void countEachRequestOnceHoweverManyThreadsCount() throws InterruptedException {
+    void countEachRequestOnceOnManyThreads() throws InterruptedException {
         CountDownLatch allInside = new CountDownLatch(20);
         Stream<InjectedOutcome> outcomes =
                 IntStream.range(0, 20).mapToObj(i -> i < 5 ? InjectedOutcome.FAIL : InjectedOutcome.SERVE);
@@ -52,7 +52,7 @@ class CountersTest {
     }
 
     @Test
-    void rememberThePeakWhenItIsOver() {
+    void keepThePeakAfterItIsOver() {
         long first = counters.startedServing();
         long second = counters.startedServing();
         counters.ended(InjectedOutcome.SERVE, first);

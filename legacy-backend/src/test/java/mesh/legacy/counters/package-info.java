@@ -1,4 +1,4 @@
-/** What is counted. */
+/** Tests what the backend counts. */
 @NullMarked
 package mesh.legacy.counters;
 

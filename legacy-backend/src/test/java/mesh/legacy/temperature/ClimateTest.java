@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClimateTest {
 
-    /** Worked out in another language from the formula in {@link Climate}. */
+    /** The expected values were computed in another language from the formula in {@link Climate}. */
     @ParameterizedTest
     @CsvSource({
         "2026-11-20, 20777, Zugspitze, 2.5",
@@ -30,7 +30,7 @@ class ClimateTest {
     }
 
     @Test
-    void readingsArePlausibleInEveryYearThatCanBeAskedFor() {
+    void readingsArePlausibleInEveryYearThatCanBeRequested() {
         DoubleStream implausible = LocalDate.of(0, 1, 1)
                 .datesUntil(LocalDate.of(9999, 12, 31))
                 .mapToDouble(day -> Climate.on(day).celsius())

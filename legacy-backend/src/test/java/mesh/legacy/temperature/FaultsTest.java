@@ -20,7 +20,7 @@ import mesh.legacy.LegacyTest;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Each fault as a client sees it. */
+/** Tests each fault as a client sees it. */
 class FaultsTest extends LegacyTest {
 
     private static final String REQUEST =
@@ -87,15 +87,15 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void aHangEndsByItselfAfterItsTime() throws Exception {
+    void aHangEndsAfterItsTime() throws Exception {
         client.behave("{'hangRatio': 1, 'hangTime': '20ms'}");
 
         assertThat(client.temperature().get(1, TimeUnit.MINUTES).statusCode()).isEqualTo(503);
     }
 
-    /** First users who are held until all have arrived, because a busy machine may never have three at once of those who are not. */
+    /** First holds users until all have arrived. Without that, a busy machine might never serve three of them concurrently. */
     @Test
-    void noMoreAreServedAtOnceThanAllowed() throws Exception {
+    void servesNoMoreRequestsConcurrentlyThanAllowed() throws Exception {
         client.behave("{'hangRatio': 1, 'hangTime': '10m', 'maxConcurrent': 3}");
         List<CompletableFuture<HttpResponse<String>>> held = ask(30);
         await().atMost(Duration.ofMinutes(1)).until(() -> arrivedAndServing(30, 3));
@@ -110,7 +110,7 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void withoutALimitAsManyAreServedAtOnceAsTomcatHasThreads() throws Exception {
+    void withoutALimitServesOneRequestPerThreadOfTomcat() throws Exception {
         client.behave("{'hangRatio': 1, 'hangTime': '10m'}");
         List<CompletableFuture<HttpResponse<String>>> hung = ask(40);
 
@@ -126,7 +126,7 @@ class FaultsTest extends LegacyTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameFatesAgain() throws Exception {
+    void theSameSeedGivesTheSameOutcomes() throws Exception {
         String behaviour = "{'serviceTime': '0ms', 'failureRatio': 0.5, 'seed': 9}";
 
         client.behave(behaviour);

@@ -1,4 +1,4 @@
-/** The readings, and what happens in place of one. */
+/** Tests the readings, and the faults that replace them. */
 @NullMarked
 package mesh.legacy.temperature;
 
