@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files as Linux 6 shows them. */
+/** Tests with files as Linux 6 shows them. */
 class CgroupGaugesTest {
 
     private static final String VERSION_2 = """
@@ -42,7 +42,7 @@ class CgroupGaugesTest {
                 .containsExactly(Map.entry(CgroupGauges.THROTTLED, 345_678_901L));
     }
 
-    /** Its own group is the root of what it sees, and the path is that of the host. */
+    /** A container sees its own group as the root, but the path that it reads is the host's. */
     @Test
     void readsTheRootInAContainer() throws IOException {
         write("fs/cpu,cpuacct/cpu.stat", VERSION_1);
@@ -60,7 +60,7 @@ class CgroupGaugesTest {
     }
 
     @Test
-    void tellsNothingWhereNobodyIsThrottled() throws IOException {
+    void hasNoFigureWithoutThrottling() throws IOException {
         write("fs/cpu.stat", "usage_usec 78000\n");
 
         assertThat(read("0::/")).isEmpty();

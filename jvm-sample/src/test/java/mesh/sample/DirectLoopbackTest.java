@@ -39,19 +39,19 @@ class DirectLoopbackTest {
                 "https://[::1]:1/",
                 "socket://127.0.0.1:1"
             })
-    void thisMachineIsReachedDirectly(String uri) {
+    void usesNoProxyForThisMachine(String uri) {
         assertThat(selector.select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example.org/"})
-    void whoeverIsElsewhereIsReachedAsTheJvmWasTold(String uri) {
+    void usesTheConfiguredProxyForOtherMachines(String uri) {
         assertThat(selector.select(URI.create(uri))).containsExactly(OTHER);
     }
 
-    /** A JVM that was told of proxies for everything, which nobody is. */
+    /** The other JVM has proxies for everything, but nothing listens at their port. */
     @Test
-    void noClientAsksAProxyForThisMachine() throws Exception {
+    void noClientUsesAProxyForThisMachine() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.sendResponseHeaders(204, -1);
@@ -82,7 +82,7 @@ class DirectLoopbackTest {
         }
     }
 
-    /** In the other JVM: the JDK's two clients, Apache's, and a socket. */
+    /** Runs in the other JVM: the JDK's two clients, Apache's, and a socket. */
     static final class Clients {
 
         public static void main(String[] args) throws Exception {

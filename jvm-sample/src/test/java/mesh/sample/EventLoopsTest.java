@@ -10,7 +10,7 @@ import reactor.netty.resources.LoopResources;
 class EventLoopsTest {
 
     @Test
-    void areThoseThatHaveAThread() throws InterruptedException {
+    void findsOnlyEventLoopsThatHaveAThread() throws InterruptedException {
         assertThat(EventLoops.ofThreads(List.of())).isEmpty();
         assertThat(HttpResources.get()
                         .onServer(LoopResources.DEFAULT_NATIVE)

@@ -15,7 +15,7 @@ class FileGaugesTest {
     private static final double FILES = 500;
 
     @Test
-    void tellsThatAProcessHasOpenedAllTheFilesThatItMay() throws Exception {
+    void showsThatAProcessHasOpenedAsManyFilesAsItMay() throws Exception {
         try (OtherJvm jvm = OtherJvm.start("ulimit -n " + (int) FILES)) {
             assertThat(jvm.after("nothing").get(FileGauges.OPEN)).isBetween(3.0, FILES - 1);
 

@@ -16,7 +16,7 @@ class JvmInfoTest {
 
     @Test
     @SuppressWarnings("unchecked")
-    void tellsWhatTheJvmReallyRunsWith() {
+    void containsTheSettingsInForceInTheJvm() {
         Info.Builder info = new Info.Builder();
 
         new JvmInfo().contribute(info);
@@ -31,7 +31,7 @@ class JvmInfoTest {
                 .hasSameSizeAs(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
 
-    /** Everybody who may read the info of a service may read them. */
+    /** Everybody who may read the info of a service may read its arguments. */
     @ParameterizedTest
     @CsvSource(textBlock = """
             -Djavax.net.ssl.keyStorePassword=secret, -Djavax.net.ssl.keyStorePassword=***
@@ -39,13 +39,13 @@ class JvmInfoTest {
             -Xmx512m,                                -Xmx512m
             -Duser.language=en,                      -Duser.language=en
             """)
-    void keepsSecretsToItself(String argument, String shown) {
+    void hidesSecretsInArguments(String argument, String shown) {
         assertThat(JvmInfo.withoutSecrets(List.of(argument))).containsExactly(shown);
     }
 
-    /** As from a temporary folder from which no code may run. */
+    /** As if the temporary folder were one from which no code may run. */
     @Test
-    void tellsThatNettyHasNoTransportOfItsOwn() throws Exception {
+    void showsThatNettyHasNoNativeTransport() throws Exception {
         Process without = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
@@ -60,7 +60,7 @@ class JvmInfoTest {
         assertThat(netty()).isIn("{transport=epoll}", "{transport=kqueue}", "{transport=nio}");
     }
 
-    /** In the other JVM. */
+    /** Runs in the other JVM. */
     public static void main(String[] args) {
         System.out.println(netty());
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** Each figure against a JVM that does the very thing. */
+/** Tests each figure with a JVM that does what the figure measures. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class JvmSampleTest {
 
@@ -52,7 +52,7 @@ class JvmSampleTest {
     }
 
     @Test
-    void countsWhatIsAllocated() {
+    void countsAllocatedBytes() {
         double spent = spent("total.allocated.bytes", "allocate 50");
 
         assertThat(spent).isBetween(50 * MEGABYTE, 60 * MEGABYTE);
@@ -81,7 +81,7 @@ class JvmSampleTest {
     }
 
     @Test
-    void tellsByItsStartWhichProcessItIs() throws IOException {
+    void identifiesTheProcessByItsStart() throws IOException {
         Map<String, Double> sample = jvm.after("nothing");
 
         try (OtherJvm later = OtherJvm.start()) {
@@ -101,7 +101,7 @@ class JvmSampleTest {
     void countsProcessorTime() {
         double nanos = spent("total.cpu.ns", "burn 500");
 
-        // Whoever shares the machine takes from it; other threads of the JVM add to it.
+        // Other processes on the machine reduce it; other threads of the JVM add to it.
         assertThat(nanos).isBetween(0.05e9, 5e9);
     }
 
@@ -120,7 +120,7 @@ class JvmSampleTest {
     }
 
     @Test
-    void hasNoFigureOfWhatIsNotThere() {
+    void hasNoFigureOfAMissingPart() {
         assertThat(jvm.after("nothing")).doesNotContainKeys("tomcat.busy", "connections.active");
     }
 
@@ -136,7 +136,7 @@ class JvmSampleTest {
                 .sum();
     }
 
-    /** Pools that serve requests: what belongs to the JVM itself is printed in part only because somebody asks. */
+    /** Returns the pools that serve requests. Some of the JVM's own threads run only because jcmd has connected. */
     private Map<String, Integer> poolsThatJcmdPrints() throws IOException, InterruptedException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
         Process process = new ProcessBuilder(jcmd, Long.toString(jvm.pid()), "Thread.print").start();

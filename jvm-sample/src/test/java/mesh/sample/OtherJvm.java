@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
-/** A JVM that does one thing at a time, when it is told to, and looks at itself. */
+/** A JVM that does one thing at a time, on request, and then samples itself. */
 final class OtherJvm implements AutoCloseable {
 
     private final Process process;
@@ -34,7 +34,7 @@ final class OtherJvm implements AutoCloseable {
         return start("true");
     }
 
-    /** @param before a command of a shell, such as one that sets a limit */
+    /** @param before a shell command that runs before the JVM, such as one that sets a limit */
     static OtherJvm start(String before) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new OtherJvm(new ProcessBuilder(
@@ -55,7 +55,7 @@ final class OtherJvm implements AutoCloseable {
         return process.pid();
     }
 
-    /** Has it do something and returns how it looks when that is done. */
+    /** Makes the JVM do something, and returns its sample afterwards. */
     Map<String, Double> after(String what) {
         to.println(what);
         Map<String, Double> sample = new HashMap<>();
@@ -83,7 +83,7 @@ final class OtherJvm implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** In the other JVM. */
+    /** Runs in the other JVM. */
     public static void main(String[] args) throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         JvmSample sample = new JvmSample();
@@ -118,7 +118,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Returns when all of them sleep: one that has only been started may still be runnable. */
+    /** Starts threads and returns when all of them sleep: a thread that has only been started may still be runnable. */
     private static void threads(int count) {
         List<Thread> started = IntStream.rangeClosed(1, count)
                 .mapToObj(i -> Thread.ofPlatform()
@@ -146,14 +146,14 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Opens so many, or as many as it may. */
+    /** Opens this many files, or as many as the process may. */
     private static void files(int count) {
         try {
             for (int i = 0; i < count; i++) {
                 OPEN.add(ServerSocketChannel.open());
             }
         } catch (IOException noneLeft) {
-            // That is what it is to do.
+            // As the test intends.
         }
     }
 
@@ -170,7 +170,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Every loader gets a class of its own. */
+    /** Loads one class in this many class loaders. */
     private static void classes(int count) {
         for (int i = 0; i < count; i++) {
             ClassLoader loader = new ClassLoader(OtherJvm.class.getClassLoader()) {
@@ -202,7 +202,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** More virtual threads than there are carriers, none of which gives way. */
+    /** Starts virtual threads that never leave their carriers: more of them than there are carriers. */
     private static void queue(int count) throws InterruptedException {
         int carriers = Runtime.getRuntime().availableProcessors();
         CountDownLatch running = new CountDownLatch(carriers);

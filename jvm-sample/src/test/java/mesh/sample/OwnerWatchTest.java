@@ -13,13 +13,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 
-/** A run that is killed tells nobody: its services have to notice. */
+/** Tests that services notice when their run is killed, because a killed run cannot end them. */
 class OwnerWatchTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Test
-    void aServiceEndsWithItsOwnerAndOneWithoutAnOwnerStays() throws IOException {
+    void aServiceEndsWithItsOwnerAndOneWithoutAnOwnerKeepsRunning() throws IOException {
         Process owner = new ProcessBuilder("sleep", "600").start();
         Process owned = service("--mesh.owner=" + owner.pid());
         Process free = service();
@@ -40,7 +40,7 @@ class OwnerWatchTest {
     }
 
     @Test
-    void aServiceWhoseOwnerWasGoneBeforeItStartedEnds() throws IOException {
+    void aServiceEndsIfItsOwnerHadEndedBeforeItStarted() throws IOException {
         Process owner = new ProcessBuilder("true").start();
         await().atMost(PATIENCE).until(() -> !owner.isAlive());
 
@@ -69,7 +69,7 @@ class OwnerWatchTest {
                 .start();
     }
 
-    /** In the other JVM. */
+    /** Runs in the other JVM. */
     @ImportAutoConfiguration(ProcessAutoConfiguration.class)
     static class Service {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** A JVM that a signal really stops. */
+/** Tests with a JVM that a signal really stops. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
@@ -31,31 +31,31 @@ class PauseGaugesTest {
         jvm.close();
     }
 
-    /** It stands still for longer than it waits for somebody who reads. */
+    /** The stop is longer than the time for which the gauge waits for a reader. */
     @Test
-    void tellsOnceForHowLongASignalStoppedTheProcess() throws Exception {
+    void showsOnceForHowLongASignalStoppedTheProcess() throws Exception {
         jvm.after("nothing");
         stopFor(STOPPED_MS);
 
         Map<String, Double> after = jvm.after("nothing");
 
         assertThat(after.get(PauseGauges.PAUSED)).isGreaterThan(STOPPED_MS / 2);
-        jvm.after("burn 200"); // the thread has had its beat by then
+        jvm.after("burn 200"); // by then the watching thread has run again
         jvm.after("nothing");
-        assertThat(jvm.after("nothing")).satisfies(PauseGaugesTest::toldNothingAsLong);
+        assertThat(jvm.after("nothing")).satisfies(PauseGaugesTest::hasNoPauseAsLong);
     }
 
     @Test
-    void tellsNoneOfCollections() {
+    void doesNotCountPausesOfCollections() {
         jvm.after("keep 100");
 
         Map<String, Double> after = jvm.after("collect 20");
 
         assertThat(after.get("total.gc.pause.ms")).isPositive();
-        assertThat(after).satisfies(PauseGaugesTest::toldNothingAsLong);
+        assertThat(after).satisfies(PauseGaugesTest::hasNoPauseAsLong);
     }
 
-    private static void toldNothingAsLong(Map<String, Double> sample) {
+    private static void hasNoPauseAsLong(Map<String, Double> sample) {
         assertThat(sample.getOrDefault(PauseGauges.PAUSED, 0.0)).isLessThan(STOPPED_MS / 2);
     }
 
@@ -63,7 +63,7 @@ class PauseGaugesTest {
         signal("STOP");
         long stopped = System.nanoTime();
         while (System.nanoTime() - stopped < TimeUnit.MILLISECONDS.toNanos((long) milliseconds)) {
-            TimeUnit.MILLISECONDS.sleep(20); // how long it stands still is what is told
+            TimeUnit.MILLISECONDS.sleep(20); // the duration of the stop is what the test measures
         }
         signal("CONT");
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.actuate.info.Info;
 
-/** Files as Linux 6 shows them. */
+/** Tests with files as Linux 6 shows them. */
 class PlacementInfoTest {
 
     private static final Map<String, String> POD = Map.of("POD_NAME", "gateway-1", "NODE_NAME", "worker-2");
@@ -20,24 +20,24 @@ class PlacementInfoTest {
     Path root;
 
     @Test
-    void tellsPodNodeAndTheLimitsOfVersion2() throws IOException {
+    void containsPodNodeAndTheLimitsOfVersion2() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.max", "25000 100000\n");
         write("fs/memory.max", "1073741824\n");
 
-        assertThat(told(POD))
+        assertThat(placement(POD))
                 .isEqualTo(Map.of(
                         "pod", "gateway-1", "node", "worker-2", "processors", 0.25, "memoryBytes", 1_073_741_824L));
     }
 
     @Test
-    void tellsTheLimitsOfVersion1FromTheHierarchyOfEachController() throws IOException {
+    void readsTheLimitsOfVersion1FromTheHierarchyOfEachController() throws IOException {
         write("cgroup", "4:cpu,cpuacct:/kubepods/pod1\n3:memory:/kubepods/pod1\n");
         write("fs/cpu,cpuacct/cpu.cfs_quota_us", "150000\n");
         write("fs/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
         write("fs/memory/memory.limit_in_bytes", "536870912\n");
 
-        assertThat(told(Map.of())).isEqualTo(Map.of("processors", 1.5, "memoryBytes", 536_870_912L));
+        assertThat(placement(Map.of())).isEqualTo(Map.of("processors", 1.5, "memoryBytes", 536_870_912L));
     }
 
     @Test
@@ -46,41 +46,41 @@ class PlacementInfoTest {
         write("fs/cpu.max", "max 100000\n");
         write("fs/memory.max", "max\n");
 
-        assertThat(told(Map.of("NODE_NAME", "worker-2"))).isEqualTo(Map.of("node", "worker-2"));
+        assertThat(placement(Map.of("NODE_NAME", "worker-2"))).isEqualTo(Map.of("node", "worker-2"));
     }
 
     @Test
-    void neitherHasOneOfVersion1() throws IOException {
+    void aGroupOfVersion1WithoutLimitsHasNone() throws IOException {
         write("cgroup", "4:cpu,cpuacct:/\n3:memory:/\n");
         write("fs/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
         write("fs/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
         write("fs/memory/memory.limit_in_bytes", "9223372036854771712\n");
 
-        assertThat(told(Map.of())).isNull();
+        assertThat(placement(Map.of())).isNull();
     }
 
     @Test
-    void tellsHowManyConnectionsTheKernelLetsASocketKeep() throws IOException {
+    void containsTheKernelsLimitOfPendingConnections() throws IOException {
         write("somaxconn", "128\n");
 
-        assertThat(told(Map.of())).isEqualTo(Map.of("somaxconn", 128L));
+        assertThat(placement(Map.of())).isEqualTo(Map.of("somaxconn", 128L));
     }
 
     @Test
-    void whatIsNoLimitIsNotTold() throws IOException {
+    void omitsInvalidValues() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.max", "\n");
         write("fs/memory.max", "many");
 
-        assertThat(told(Map.of("POD_NAME", " "))).isNull();
+        assertThat(placement(Map.of("POD_NAME", " "))).isNull();
     }
 
     @Test
-    void nothingIsToldWhereThereAreNoControlGroups() {
-        assertThat(told(Map.of())).isNull();
+    void containsNothingWithoutControlGroups() {
+        assertThat(placement(Map.of())).isNull();
     }
 
-    private @Nullable Object told(Map<String, String> environment) {
+    private @Nullable Object placement(Map<String, String> environment) {
         Info.Builder info = new Info.Builder();
         new PlacementInfo(
                         new ControlGroup(root.resolve("cgroup"), root.resolve("fs")),

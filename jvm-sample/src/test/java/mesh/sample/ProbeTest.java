@@ -8,7 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Beside an executor that runs what lies there when it is told to, with a clock of its own. */
+/** Tests the probe with an executor that runs its queued tasks on request, and with a clock of the test's own. */
 class ProbeTest {
 
     private final AtomicLong clock = new AtomicLong(1_000);
@@ -16,14 +16,14 @@ class ProbeTest {
     private final Probe probe = new Probe(tasks::add, clock::get);
 
     @Test
-    void tellsHowLongItLayThere() {
+    void reportsHowLongItWaited() {
         waits(300);
 
         assertThat(probe.takeLongest()).isEqualTo(300);
     }
 
     @Test
-    void tellsTheLongestOfSeveralAndEachOnce() {
+    void reportsTheLongestOfSeveralWaitsOnce() {
         waits(300);
         waits(700);
         waits(200);
@@ -33,7 +33,7 @@ class ProbeTest {
     }
 
     @Test
-    void tellsOfAWaitThatIsNotOverHowLongItIsByNow() {
+    void reportsTheTimeSoFarOfAWaitThatIsNotOver() {
         probe.submit();
 
         clock.addAndGet(400);
@@ -44,7 +44,7 @@ class ProbeTest {
     }
 
     @Test
-    void liesThereOnceAtATime() {
+    void submitsOnlyOneTaskAtATime() {
         probe.submit();
         probe.submit();
 
@@ -52,7 +52,7 @@ class ProbeTest {
     }
 
     @Test
-    void waitsForNothingThatHasEnded() {
+    void doesNotWaitForAnExecutorThatHasEnded() {
         Probe ended = new Probe(
                 task -> {
                     throw new RejectedExecutionException();

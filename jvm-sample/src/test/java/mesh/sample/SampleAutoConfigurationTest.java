@@ -20,7 +20,7 @@ class SampleAutoConfigurationTest {
             new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(SampleAutoConfiguration.class));
 
     @Test
-    void showsTheSampleOverJmxAndAsAnEndpoint() {
+    void exposesTheSampleOverJmxAndAsAnEndpoint() {
         service.run(context -> {
             assertThat(context.getBean(SampleEndpoint.class).sample()).containsKey("threads.pool.other");
             assertThat(overJmx()).containsKey("threads.pool.other");
@@ -28,7 +28,7 @@ class SampleAutoConfigurationTest {
     }
 
     @Test
-    void watchesWhatHasToWaitOnlyForThoseWhoAskForIt() {
+    void measuresWaitsOnlyForReadersThatRequestThem() {
         service.run(context -> {
             JvmSample sample = context.getBean(JvmSample.class);
 
@@ -40,7 +40,7 @@ class SampleAutoConfigurationTest {
     }
 
     @Test
-    void theNextServiceInTheSameJvmShowsItsOwn() {
+    void theNextServiceInTheSameJvmExposesItsOwnSample() {
         service.run(context -> {});
 
         service.withBean(MeterRegistry.class, () -> registryWith(3, 4))
@@ -56,7 +56,7 @@ class SampleAutoConfigurationTest {
     }
 
     @Test
-    void addsOtherPoolsToReactorsAndTellsPermitsApart() {
+    void addsOtherPoolsToReactorsAndKeepsPermitsSeparate() {
         MeterRegistry registry = registryWith(3);
         registry.gauge("mesh.connections.pending", Integer.valueOf(5));
         registry.gauge("mesh.connections.active", Integer.valueOf(6));
@@ -74,7 +74,7 @@ class SampleAutoConfigurationTest {
     }
 
     @Test
-    void hasMetersOfItsOwnOnlyForThoseWhoScrape() {
+    void hasMetersOfItsOwnOnlyInTheObserveProfile() {
         service.run(context -> assertThat(context).doesNotHaveBean(SampleMeters.class));
 
         service.withPropertyValues("spring.profiles.active=observe").run(context -> {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** On figures and with a clock of its own. */
+/** Tests with figures and a clock of the test's own. */
 class SampleMetersTest {
 
     private final AtomicLong clock = new AtomicLong(1_000);
@@ -22,7 +22,7 @@ class SampleMetersTest {
     private final List<SampleMeters> bound = new ArrayList<>();
 
     @Test
-    void tellThreadsByKindAndGroup() {
+    void countThreadsByKindAndGroup() {
         bind(Map.of(
                 "threads.pool.reactor-http", 4, "threads.pool.other", 9, "virtual.mounted", 2, "virtual.queued", 7));
 
@@ -33,7 +33,7 @@ class SampleMetersTest {
     }
 
     @Test
-    void tellSecondsOfWhatTheSampleHasInMilliseconds() {
+    void convertMillisecondsOfTheSampleToSeconds() {
         bind(Map.of("eventloop.busy.ms", 12.5, "platform.late.ms", 3));
 
         assertThat(value(registry.get("mesh.eventloop.busy.max").gauge())).isEqualTo(0.0125);
@@ -41,7 +41,7 @@ class SampleMetersTest {
     }
 
     @Test
-    void tellNoThreadsOfAPoolThatIsEmptyAndNothingOfWhatIsNotKnown() {
+    void areZeroForAnEmptyPoolAndNaNForUnknownFigures() {
         bind(Map.of("threads.pool.other", 1));
 
         assertThat(threads("platform", "http-nio-exec")).isZero();
@@ -50,7 +50,7 @@ class SampleMetersTest {
     }
 
     @Test
-    void takeOneSampleForAllThatIsReadAtATime() {
+    void takeOneSampleForAllMetersThatAreReadTogether() {
         bind(Map.of("threads.pool.other", 1));
 
         registry.getMeters().forEach(meter -> value((Gauge) meter));
@@ -68,7 +68,7 @@ class SampleMetersTest {
         };
         SampleMeters meters = new SampleMeters(List.of(counted), clock::get);
         meters.bindTo(registry);
-        bound.add(meters); // a gauge does not keep what it reads
+        bound.add(meters); // a gauge holds only a weak reference to what it reads
     }
 
     private double threads(String kind, String group) {

@@ -32,7 +32,7 @@ class ThreadPoolsTest {
         "ForkJoinPool.commonPool-worker-3, other",
         "Reference Handler, other",
     })
-    void tellsThePoolByTheName(String thread, String pool) {
+    void derivesThePoolFromTheNameOfTheThread(String thread, String pool) {
         assertThat(pools.of(thread)).isEqualTo(pool);
     }
 
@@ -47,7 +47,7 @@ class ThreadPoolsTest {
                 "JFR Recorder Thread",
                 "mesh-wait-watch"
             })
-    void leavesOutWhoIsOnlyThereBecauseSomebodyLooks(String thread) {
+    void omitsThreadsThatOnlyServeAnObserver(String thread) {
         assertThat(pools.of(thread)).isEqualTo(ThreadPools.NONE);
     }
 }

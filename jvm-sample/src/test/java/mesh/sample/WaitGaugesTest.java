@@ -12,19 +12,19 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Somebody is busy until it has been seen, however long that takes on this machine. */
+/** Tests with threads that stay busy until the gauges have noticed, however long that takes on this machine. */
 @Timeout(300)
 class WaitGaugesTest {
 
     private static final double BUSY_MS = 20;
 
     @Test
-    void tellsNothingBeforeItHasLooked() {
+    void hasNoFigureBeforeItsFirstProbe() {
         assertThat(sample(new WaitGauges(threads -> Map.of()), Map.of())).isEmpty();
     }
 
     @Test
-    void seesAnEventLoopThatIsBusyAtAStretch() {
+    void seesAnEventLoopThatIsBusyWithoutABreak() {
         try (ExecutorService loop = Executors.newSingleThreadExecutor()) {
             WaitGauges gauges = new WaitGauges(threads -> Map.of("reactor-http-epoll-1", loop));
             Map<String, Number> threads = Map.of("threads.pool.reactor-http", 1);
@@ -41,7 +41,7 @@ class WaitGaugesTest {
     }
 
     @Test
-    void seesThatNoCarrierIsFreeAndLeavesItselfOutOfThoseWhoWait() {
+    void seesThatNoCarrierIsFreeAndDoesNotCountItsOwnProbe() {
         WaitGauges gauges = new WaitGauges(threads -> Map.of());
         Map<String, Number> threads = Map.of("threads.pool.carriers", 2, "virtual.queued", 1);
         AtomicBoolean busy = new AtomicBoolean(true);
@@ -59,7 +59,7 @@ class WaitGaugesTest {
     }
 
     @Test
-    void tellsNothingOfWhatIsNotThere() {
+    void hasNoFigureOfAMissingPart() {
         WaitGauges gauges = new WaitGauges(threads -> Map.of());
 
         until(() -> sample(gauges, Map.of()).containsKey(WaitGauges.CORE));

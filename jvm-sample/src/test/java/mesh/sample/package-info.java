@@ -1,4 +1,4 @@
-/** Looking into this very JVM while it does something. */
+/** Tests what a JVM reports about itself while it does something. */
 @NullMarked
 package mesh.sample;
 

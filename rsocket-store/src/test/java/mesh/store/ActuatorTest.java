@@ -22,13 +22,13 @@ class ActuatorTest {
     }
 
     @Test
-    void readinessTellsTheRows() {
+    void readinessContainsTheNumberOfRows() {
         assertThat(Http.get(port, "/actuator/health/readiness").body())
                 .contains("\"rows\":{\"details\":{\"rows\":30,\"expected\":30},\"status\":\"UP\"}");
     }
 
     @Test
-    void infoTellsTheLimitsInForce() {
+    void infoContainsTheLimitsInForce() {
         assertThat(Http.get(port, "/actuator/info").body())
                 .contains("\"store.rows\":30", "\"store.chunk\":500", "\"store.threads\":4")
                 .contains("\"database\":\"H2\"", "\"r2dbc.pool.max-size\":8");

@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import reactor.core.publisher.Flux;
 
-/** A slow reader slows its own query down, and nobody else's. */
+/** Checks that a slow reader slows down only its own query. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"spring.rsocket.server.port=0", "store.chunk=100"})
@@ -60,7 +60,7 @@ abstract class BackPressureContract {
     }
 
     @Test
-    void servesOthersWhileMoreReadersDawdleThanThereAreConnections() {
+    void servesOthersWhileThereAreMoreSlowReadersThanConnections() {
         for (int i = 0; i < 50; i++) {
             reader().take(1);
         }
@@ -71,7 +71,7 @@ abstract class BackPressureContract {
     }
 
     @Test
-    void stopsReadingWhenItsReaderLeaves() {
+    void stopsReadingWhenItsReaderCancels() {
         SlowReader reader = reader();
         reader.take(1);
 
@@ -80,7 +80,10 @@ abstract class BackPressureContract {
         assertThat(rowsReadAfterOtherRequests(20)).isEqualTo(CHUNK + 20);
     }
 
-    /** Other requests, each of one row, on the same connection: had the store more to do for the reader, it has done it. */
+    /**
+     * Sends other requests of one row each on the same connection, and returns how many rows the store has read. Meanwhile it would have
+     * done any further work for the reader.
+     */
     private double rowsReadAfterOtherRequests(int requests) {
         Flux.range(0, requests).concatMap(i -> client.readings(1)).blockLast(LIMIT);
         return metrics.counter("store.rows.read").count() - readBefore;

@@ -15,7 +15,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class DatabaseFailureTest {
 
     @Test
-    void aDatabaseThatIsNotThereIsNamedAndItsPasswordIsNot(CapturedOutput output) throws IOException {
+    void namesAMissingDatabaseButNotItsPassword(CapturedOutput output) throws IOException {
         String url = "r2dbc:postgresql://mesh:secret@127.0.0.1:" + unusedPort() + "/mesh";
 
         assertThatThrownBy(() -> RunningStore.start("--spring.r2dbc.url=" + url))

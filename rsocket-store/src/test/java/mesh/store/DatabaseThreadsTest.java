@@ -24,7 +24,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** H2 works on the thread that asks it: that is none of the event loops. */
+/** H2 works on the thread that calls it. Tests that this thread is never an event loop. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"spring.rsocket.server.port=0", "store.rows=1000", "store.chunk=50"})
@@ -39,7 +39,7 @@ class DatabaseThreadsTest {
     private int actuatorPort;
 
     @Autowired
-    private Set<String> askingThreads;
+    private Set<String> callingThreads;
 
     @DynamicPropertySource
     static void database(DynamicPropertyRegistry properties) {
@@ -48,7 +48,7 @@ class DatabaseThreadsTest {
 
     @BeforeEach
     void forgetTheStart() {
-        askingThreads.clear();
+        callingThreads.clear();
     }
 
     @Test
@@ -59,33 +59,33 @@ class DatabaseThreadsTest {
                     .blockLast(LIMIT);
         }
 
-        assertThat(askingThreads).isNotEmpty().allMatch(name -> name.startsWith("store-db-"));
+        assertThat(callingThreads).isNotEmpty().allMatch(name -> name.startsWith("store-db-"));
     }
 
     @Test
-    void theReadinessProbeAsksOnThemToo() {
+    void theReadinessProbeRunsOnDatabaseThreadsToo() {
         assertThat(Http.get(actuatorPort, "/actuator/health/readiness").statusCode())
                 .isEqualTo(200);
 
-        assertThat(askingThreads).isNotEmpty().allMatch(name -> name.startsWith("store-db-"));
+        assertThat(callingThreads).isNotEmpty().allMatch(name -> name.startsWith("store-db-"));
     }
 
     @TestConfiguration(proxyBeanMethods = false)
     static class Recording {
 
         @Bean
-        Set<String> askingThreads() {
+        Set<String> callingThreads() {
             return ConcurrentHashMap.newKeySet();
         }
 
         @Bean
-        ConnectionFactoryDecorator recorder(Set<String> askingThreads) {
-            return connections -> new RecordingConnections(connections, askingThreads);
+        ConnectionFactoryDecorator recorder(Set<String> callingThreads) {
+            return connections -> new RecordingConnections(connections, callingThreads);
         }
     }
 
-    /** Notes which thread makes a statement; r2dbc-h2 runs it on the same one. */
-    private record RecordingConnections(ConnectionFactory connections, Set<String> askingThreads)
+    /** Records the thread that creates a statement; r2dbc-h2 runs the statement on the same thread. */
+    private record RecordingConnections(ConnectionFactory connections, Set<String> callingThreads)
             implements ConnectionFactory {
 
         @Override
@@ -101,7 +101,7 @@ class DatabaseThreadsTest {
         private Connection recording(Connection connection) {
             InvocationHandler handler = (proxy, method, arguments) -> {
                 if (method.getName().equals("createStatement")) {
-                    askingThreads.add(Thread.currentThread().getName());
+                    callingThreads.add(Thread.currentThread().getName());
                 }
                 return method.invoke(connection, arguments);
             };

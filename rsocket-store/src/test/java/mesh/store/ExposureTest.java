@@ -21,7 +21,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** Where the store can be reached, what of its insides, and how much it lets itself be told over HTTP. */
+/** Tests where the store listens, what it exposes of its internals, and how much input it accepts over HTTP. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"spring.rsocket.server.port=0", "store.rows=30"})
@@ -57,17 +57,17 @@ class ExposureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
-    void whatItExposesCanOnlyBeAsked(String endpoint) throws IOException {
+    void actuatorEndpointsAreReadOnly(String endpoint) throws IOException {
         assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(200);
         for (String method : CHANGES) {
             assertThat(statusLine(method, endpoint, "Content-Length: 0")).contains(" 405 ");
         }
     }
 
-    /** Nothing of the body is sent: to wait for it would be to wait until the test gives up. */
+    /** The test sends none of the body, so a store that waits for it waits until the test gives up. */
     @ParameterizedTest
     @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: 1000"})
-    void readsNoBodyOfAQuestion(String size) throws IOException {
+    void readsNoBodyOfAnActuatorRequest(String size) throws IOException {
         assertThat(statusLine("GET", "health", "Content-Type: application/json", size))
                 .contains(" 200 ");
     }
@@ -79,17 +79,17 @@ class ExposureTest {
                 "logfile", "loggers", "mappings", "prometheus", "sbom", "scheduledtasks", "sessions", "shutdown",
                 "startup", "threaddump"
             })
-    void exposesNothingElse(String endpoint) throws IOException {
+    void exposesNoOtherEndpoint(String endpoint) throws IOException {
         assertThat(Http.get(actuatorPort, "/actuator/" + endpoint).statusCode()).isEqualTo(404);
         assertThat(statusLine("POST", endpoint, "Content-Length: 0")).contains(" 404 ");
     }
 
     @Test
-    void refusesAPathThatIsTooLong() {
+    void rejectsAPathThatIsTooLong() {
         assertThat(Http.get(actuatorPort, "/" + "x".repeat(9_000)).statusCode()).isEqualTo(414);
     }
 
-    /** On a connection of its own. */
+    /** Sends the request on a connection of its own. */
     private String statusLine(String method, String endpoint, String... headers) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), actuatorPort)) {
             socket.setSoTimeout(60_000);

@@ -17,14 +17,14 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** What a shutdown does to those who are being served. */
+/** Tests what a shutdown does to clients that are being served. */
 class GracefulShutdownTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
     private static final int ROWS = 2_000;
 
     @Test
-    void streamsUnderWayFinishWhileNewOnesAreRejected() {
+    void finishesStreamsUnderWayWhileItRejectsNewOnes() {
         RunningStore store = start(new SpringApplicationBuilder(RSocketStore.class), "30s");
         int port = store.rsocketPort();
         try (StoreClient client = StoreClient.cbor(port)) {
@@ -48,11 +48,11 @@ class GracefulShutdownTest {
     }
 
     @Test
-    void isNotReadyBeforeItRejectsAnybody() {
+    void isNotReadyBeforeItRejectsRequests() {
         CompletableFuture<RunningStore> started = new CompletableFuture<>();
         CompletableFuture<Integer> readiness = new CompletableFuture<>();
         CompletableFuture<Integer> rows = new CompletableFuture<>();
-        // The first that everybody hears of a shutdown: nothing has been stopped yet.
+        // The first event of a shutdown: nothing has been stopped yet.
         ApplicationListener<ContextClosedEvent> whenItBegins = event -> {
             readiness.complete(started.join().get("/actuator/health/readiness"));
             rows.complete(rowsOf(started.join().rsocketPort()));
@@ -67,7 +67,7 @@ class GracefulShutdownTest {
     }
 
     @Test
-    void doesNotWaitForAReaderWhoNeverFinishes() {
+    void doesNotWaitForAReaderThatNeverFinishes() {
         RunningStore store = start(new SpringApplicationBuilder(RSocketStore.class), "200ms");
         try (StoreClient client = StoreClient.cbor(store.rsocketPort())) {
             SlowReader reader = SlowReader.of(client.readings(ROWS));

@@ -8,7 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** GETs from this machine. */
+/** Sends GET requests to this machine. */
 final class Http {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();

@@ -7,17 +7,17 @@ import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** On a machine whose user speaks another language, nothing is another one. */
+/** Tests that the store works the same on a machine with another language. */
 class LocaleTest {
 
     private final Locale before = Locale.getDefault();
 
     @AfterEach
-    void speakAsBefore() {
+    void restoreTheLocale() {
         Locale.setDefault(before);
     }
 
-    /** In capitals an i is another letter there: the table's name would be. */
+    /** In Turkish the capital of i is another letter, which would change the table's name. */
     @Test
     void theStoreFindsItsTableInTurkishToo() {
         Locale.setDefault(Locale.of("tr", "TR"));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Skips a test class where the environment names no PostgreSQL. {@code .ci/postgres start} gives one. */
+/** Skips a test class if the environment names no PostgreSQL. {@code .ci/postgres start} starts one. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(NeedsPostgres.Condition.class)
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
     String URL = "STORE_TEST_POSTGRES_URL";
 
-    /** Looks at the environment. */
+    /** Reads the environment. */
     final class Condition implements ExecutionCondition {
 
         @Override

@@ -21,7 +21,7 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** The store's ports are open before its rows are in. */
+/** The store's ports are open before its table has all rows. */
 class ReadinessTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -31,7 +31,7 @@ class ReadinessTest {
     private final CountDownLatch mayFill = new CountDownLatch(1);
 
     @Test
-    void refusesRequestsUntilAllRowsAreIn() {
+    void rejectsRequestsUntilTheTableHasAllRows() {
         CompletableFuture<RunningStore> starting = CompletableFuture.supplyAsync(this::startButWaitBeforeFilling);
         int port = rsocketPort.orTimeout(2, TimeUnit.MINUTES).join();
 

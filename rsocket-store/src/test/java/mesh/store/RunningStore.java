@@ -6,7 +6,7 @@ import java.util.List;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A store that a test starts and stops by itself, on ports that nobody else has. */
+/** A store that a test starts and stops itself, on free ports. */
 final class RunningStore implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
@@ -33,7 +33,7 @@ final class RunningStore implements AutoCloseable {
         return context.getBean(type);
     }
 
-    /** The status of a GET on the actuator's port. */
+    /** Returns the status of a GET on the actuator's port. */
     int get(String path) {
         int port = context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
         return Http.get(port, path).statusCode();

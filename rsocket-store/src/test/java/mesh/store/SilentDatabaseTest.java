@@ -21,12 +21,12 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import reactor.core.publisher.Mono;
 
-/** A database that says nothing any more. */
+/** Tests the store with a database that no longer responds. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {
             "spring.rsocket.server.port=0",
-            "spring.r2dbc.pool.enabled=false", // its connections would not notice
+            "spring.r2dbc.pool.enabled=false", // the pool's connections are already open, so they would not be silent
             "store.rows=1000",
             "store.query-timeout=200ms"
         })
@@ -46,7 +46,7 @@ class SilentDatabaseTest {
     }
 
     @Test
-    void isGivenUpAndAskedAgainByTheNextRequest() {
+    void failsTheRequestAndTriesAgainWithTheNextOne() {
         try (StoreClient client = StoreClient.cbor(port)) {
             silent.set(true);
             assertThatThrownBy(() -> client.readings(3).blockLast(LIMIT))

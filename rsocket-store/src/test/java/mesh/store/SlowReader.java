@@ -11,7 +11,7 @@ import org.reactivestreams.Subscription;
 import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 
-/** Takes a row when it is told to, and asks for each by itself. */
+/** Takes rows only when a test says so, and requests each row separately. */
 final class SlowReader extends BaseSubscriber<TemperatureReading> {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -27,7 +27,7 @@ final class SlowReader extends BaseSubscriber<TemperatureReading> {
         return reader;
     }
 
-    /** Asks for so many more rows, and returns when they are here. */
+    /** Requests this many more rows, and returns when they have arrived. */
     void take(int rows) {
         int goal = received.size() + rows;
         for (int i = 0; i < rows; i++) {
@@ -40,14 +40,14 @@ final class SlowReader extends BaseSubscriber<TemperatureReading> {
         return received;
     }
 
-    /** Done when the stream is over, with its failure if it had one. */
+    /** Completes when the stream ends, with its failure if it has one. */
     CompletableFuture<Void> end() {
         return end;
     }
 
     @Override
     protected void hookOnSubscribe(Subscription subscription) {
-        // Nothing is asked for yet.
+        // Requests nothing yet.
     }
 
     @Override

@@ -14,7 +14,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/** What a start makes of the table that it finds, and what becomes of requests when the table is tampered with. */
+/** Checks what a start does with the table that it finds, and how requests end when the table has been tampered with. */
 @ExtendWith(OutputCaptureExtension.class)
 abstract class StartContract {
 
@@ -31,7 +31,7 @@ abstract class StartContract {
     }
 
     @Test
-    void leavesTheRowsAloneThatAreThereAlready(CapturedOutput output) {
+    void keepsTheRowsThatItFinds(CapturedOutput output) {
         start().close();
 
         try (RunningStore store = start()) {
@@ -58,7 +58,7 @@ abstract class StartContract {
     }
 
     @Test
-    void isNotReadyOnceRowsAreLostAndDoesNotRespondWithFewer() {
+    void isNotReadyAfterRowsAreLostAndDoesNotRespondWithFewer() {
         try (RunningStore store = start()) {
             sql(store, "DELETE FROM temperature_reading WHERE id = 7");
 
@@ -71,7 +71,7 @@ abstract class StartContract {
     }
 
     @Test
-    void keepsItsSqlToItselfWhenTheDatabaseFails() {
+    void hidesItsSqlWhenTheDatabaseFails() {
         try (RunningStore store = start()) {
             sql(store, "DROP TABLE temperature_reading");
 

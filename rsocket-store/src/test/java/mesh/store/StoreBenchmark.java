@@ -11,11 +11,11 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * A burst on a running store, by hand: {@code StoreBenchmark PORT USERS CONNECTIONS REPETITIONS}. User i asks for i rows;
- * all at once, spread over the connections. The client's own work (decoding) is part of what is measured.
+ * Sends a burst to a running store, by hand: {@code StoreBenchmark PORT USERS CONNECTIONS REPETITIONS}. User i requests i rows. All
+ * users request concurrently, spread over the connections. The time includes the client's own work (decoding).
  *
- * <p>Seen on 2 cores that client and store share, 1000 users on 4 connections: 500,500 rows in 9.4 s by a store that was
- * never asked before, in 3.3 s once it is warm; the store then needs 4 to 5 s of CPU.
+ * <p>Measured on 2 cores that client and store share, 1000 users on 4 connections: 500,500 rows take 9.4 s from a store that has served
+ * no request before, and 3.3 s once it is warm. The warm store needs 4 to 5 s of CPU.
  */
 final class StoreBenchmark {
 

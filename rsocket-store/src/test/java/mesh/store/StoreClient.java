@@ -28,7 +28,7 @@ final class StoreClient implements AutoCloseable {
         return connect(port, MediaType.APPLICATION_JSON);
     }
 
-    /** One that cuts what is large into fragments. */
+    /** Returns a client that splits large requests into fragments. */
     static StoreClient inFragments(int port) {
         return connect(port, MediaType.APPLICATION_CBOR, connector -> connector.fragment(FRAGMENT_BYTES));
     }
@@ -52,7 +52,7 @@ final class StoreClient implements AutoCloseable {
         return route("temp.count." + cnt);
     }
 
-    /** With so many bytes that nobody has asked for. */
+    /** Requests readings and sends this many bytes that the store does not expect. */
     Flux<TemperatureReading> readings(int cnt, int bytes) {
         return requester
                 .route("temp.count." + cnt)

@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import reactor.core.publisher.Flux;
 
-/** What the store does, whichever database is behind it. */
+/** Checks what the store does with any database. */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "spring.rsocket.server.port=0")
 abstract class StoreContract {
 
@@ -45,7 +45,7 @@ abstract class StoreContract {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 499, 500, 501, 999, 10_000})
-    void answersWithAsManyDistinctRowsAsAreAskedFor(int cnt) {
+    void respondsWithTheRequestedNumberOfDistinctRows(int cnt) {
         List<TemperatureReading> rows = rows(client.readings(cnt));
 
         assertThat(rows).hasSize(cnt).doesNotHaveDuplicates();
@@ -53,33 +53,33 @@ abstract class StoreContract {
     }
 
     @Test
-    void answersWithTheRowsThatWereGenerated() {
+    void respondsWithTheGeneratedRows() {
         List<TemperatureReading> rows = rows(client.readings(10_000));
 
         assertThat(new HashSet<>(rows)).isEqualTo(new HashSet<>(generator.rows()));
     }
 
     @Test
-    void choosesAnewForEachRequest() {
+    void drawsNewRowsForEachRequest() {
         Flux<TemperatureReading> request = client.readings(100);
 
         List<TemperatureReading> first = rows(request);
         List<TemperatureReading> second = rows(request);
 
-        // Two fair draws of 100 from 10,000 share one row on average; half of them would be beyond all chance.
+        // Two fair draws of 100 from 10,000 share one row on average. They practically never share half of the rows.
         second.retainAll(new HashSet<>(first));
         assertThat(second).hasSizeLessThan(50);
     }
 
     @Test
-    void answersInJsonToo() {
+    void respondsInJsonToo() {
         try (StoreClient json = StoreClient.json(port)) {
             assertThat(generator.rows()).containsAll(rows(json.readings(50)));
         }
     }
 
     @Test
-    void servesManyAtOnceOnOneConnection() {
+    void servesManyConcurrentRequestsOnOneConnection() {
         List<Integer> sizes = Flux.range(1, 200)
                 .flatMap(cnt -> client.readings(cnt).distinct().collectList().map(List::size), 200)
                 .collectSortedList()
@@ -90,26 +90,26 @@ abstract class StoreContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "10001", "2147483648", "abc", "1.5", " ", ""})
-    void refusesAnyOtherCountAsInvalid(String cnt) {
+    void rejectsAnyOtherCountAsInvalid(String cnt) {
         assertThatThrownBy(() -> rows(client.readings(cnt)))
                 .isInstanceOf(InvalidException.class)
                 .hasMessage("cnt must be a whole number from 1 to 10000; it is '" + cnt + "'");
     }
 
     @Test
-    void refusesAMissingCountAsInvalid() {
+    void rejectsAMissingCountAsInvalid() {
         assertThatThrownBy(() -> rows(client.route("temp.count")))
                 .isInstanceOf(InvalidException.class)
                 .hasMessageContaining("cnt must be a whole number from 1 to 10000");
     }
 
     @Test
-    void refusesAnUnknownRoute() {
+    void rejectsAnUnknownRoute() {
         assertThatThrownBy(() -> rows(client.route("humidity.count.3"))).hasMessageContaining("humidity.count.3");
     }
 
     @Test
-    void refusesARequestOfMoreThanOneFrame() {
+    void rejectsARequestOfMoreThanOneFrame() {
         try (StoreClient large = StoreClient.inFragments(port)) {
             assertThatThrownBy(() -> rows(large.readings(1, 0xFFFFFF + 1)))
                     .hasMessageContaining("size went out of allowed 16777215 bytes");
@@ -119,7 +119,7 @@ abstract class StoreContract {
     }
 
     @Test
-    void goesOnServingAfterARefusal() {
+    void keepsServingAfterARejectedRequest() {
         assertThatThrownBy(() -> rows(client.readings(0))).isInstanceOf(InvalidException.class);
 
         assertThat(rows(client.readings(3))).hasSize(3);

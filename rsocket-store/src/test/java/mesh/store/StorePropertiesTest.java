@@ -26,7 +26,7 @@ class StorePropertiesTest {
     }
 
     @Test
-    void applicationYamlSaysTheSameAsTheDefaults() {
+    void applicationYamlRepeatsTheDefaults() {
         context.withInitializer(new ConfigDataApplicationContextInitializer())
                 .run(started ->
                         assertThat(started.getBean(StoreProperties.class)).isEqualTo(DEFAULTS));
@@ -58,7 +58,7 @@ class StorePropertiesTest {
                 "store.seed=x",
                 "store.row=100"
             })
-    void doesNotStartWithWhatIsOutOfRangeOrUnknown(String property) {
+    void doesNotStartWithASettingThatIsInvalidOrUnknown(String property) {
         context.withPropertyValues(property)
                 .run(failed -> assertThat(failed)
                         .hasFailed()

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/** Where a test keeps its rows: a database of its own, so that no test sees another one's. */
+/** The kind of database in which a test keeps its rows. Each test gets a database of its own, so it sees no rows of other tests. */
 enum TestDatabase {
     H2 {
         @Override
@@ -27,7 +27,7 @@ enum TestDatabase {
         }
     };
 
-    /** The URL of an empty database that outlives the connections to it. */
+    /** Creates an empty database that outlives the connections to it, and returns its URL. */
     abstract String fresh();
 
     private static String uniqueName() {

@@ -17,13 +17,13 @@ class TracesFilterTest {
     };
 
     @Test
-    void leavesOutAllOfTracesAndNothingElse() {
+    void excludesExactlyWhatBelongsToTraces() {
         assertThat(matches(new MockEnvironment())).containsExactly(false, false, false, true, true);
         assertThat(matches(environment("false"))).containsExactly(false, false, false, true, true);
     }
 
     @Test
-    void leavesOutNothingWhereTracesAreExported() {
+    void excludesNothingIfTracesAreExported() {
         assertThat(matches(environment("true"))).containsOnly(true);
     }
 

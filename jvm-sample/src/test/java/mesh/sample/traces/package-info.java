@@ -1,4 +1,4 @@
-/** Tests of what a service has of traces, and when. */
+/** Tests what a service configures for traces, and when. */
 @NullMarked
 package mesh.sample.traces;
 

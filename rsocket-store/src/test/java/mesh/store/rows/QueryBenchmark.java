@@ -14,9 +14,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
 /**
- * Which query is the quickest way to {@code cnt} random rows? By hand: {@code QueryBenchmark [--spring.r2dbc.url=…]}.
- * Prints the median time of a request, one after the other on one thread, warm; the figures in {@link TemperatureReadings}
- * come from here.
+ * Finds the fastest query for {@code cnt} random rows, by hand: {@code QueryBenchmark [--spring.r2dbc.url=…]}. Prints the median time of
+ * warm requests, made one after another on one thread. The figures in {@link TemperatureReadings} come from here.
  */
 final class QueryBenchmark {
 
@@ -74,7 +73,7 @@ final class QueryBenchmark {
                 .distinct()
                 .count();
         if (distinct != count) {
-            throw new IllegalStateException(distinct + " distinct rows in place of " + count);
+            throw new IllegalStateException(distinct + " distinct rows instead of " + count);
         }
         return (System.nanoTime() - start) / 1e6;
     }

@@ -30,7 +30,7 @@ class RandomIdsTest {
             }
         }
 
-        // 9,000 each on average with a standard deviation of 79; the seed is fixed, so that this does not depend on
+        // 9,000 each on average with a standard deviation of 79. The seed is fixed, so the result does not depend on
         // luck.
         assertThat(drawn).startsWith(0);
         assertThat(Arrays.stream(drawn).skip(1)).allMatch(count -> count > 8_600 && count < 9_400);

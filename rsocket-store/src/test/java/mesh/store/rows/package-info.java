@@ -1,4 +1,4 @@
-/** What the store makes and draws. */
+/** Tests the rows that the store generates and draws. */
 @NullMarked
 package mesh.store.rows;
 
