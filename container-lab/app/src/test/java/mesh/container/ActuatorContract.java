@@ -13,7 +13,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-/** What can be seen from outside. */
+/** Checks what a contender exposes. */
 interface ActuatorContract extends ContenderContract {
 
     @Test
@@ -30,13 +30,13 @@ interface ActuatorContract extends ContenderContract {
     }
 
     @Test
-    default void answersTheRequestOfTheFirstStudy() {
+    default void servesTheMetricsThatTheFirstStudyRequested() {
         assertThat(Http.text(contender().uri("/actuator/metrics")))
                 .startsWith("{\"names\":[")
                 .contains("jvm.memory.used", "jvm.classes.loaded", "jvm.threads.live");
     }
 
-    /** To Linux all of 127.0.0.0/8 are addresses of this machine: a server that listens everywhere would take it. */
+    /** On Linux every address in 127.0.0.0/8 is this machine's, so a server that listens everywhere would accept this connection. */
     @Test
     default void listensOnItsOwnAddressOnly() {
         assertThatIOException()
@@ -48,9 +48,9 @@ interface ActuatorContract extends ContenderContract {
         assertThat(Http.get(contender().uri("/actuator/health")).statusCode()).isEqualTo(200);
     }
 
-    /** All contexts of this JVM share its MBeans; the threads are those of this container. */
+    /** All contexts of this JVM share its MBeans. The threads are those of this container. */
     @Test
-    default void isSeenOverJmxWithItsPoolOfThreads() throws JMException {
+    default void exposesItsThreadPoolOverJmx() throws JMException {
         Http.get(contender().uri("/contender"));
 
         Map<?, ?> sample = (Map<?, ?>) ManagementFactory.getPlatformMBeanServer()

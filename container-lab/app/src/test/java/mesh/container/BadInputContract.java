@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is wrong is answered in the same way by every container, and tells nothing of its inside. */
+/** Checks that every container responds to invalid requests in the same way and does not show its internals. */
 interface BadInputContract extends ContenderContract {
 
     @ParameterizedTest
@@ -37,7 +37,7 @@ interface BadInputContract extends ContenderContract {
                 "GET    | /delay/1e3     | text/plain       |                               | 400",
                 "GET    | /delay/99999999999 | text/plain   |                               | 400",
             })
-    default void isAnsweredWithAProblem(String method, String path, String type, String body, int status) {
+    default void respondsWithAProblemDetail(String method, String path, String type, String body, int status) {
         byte[] bytes = String.valueOf(body == null ? "" : body).getBytes(UTF_8);
 
         HttpResponse<byte[]> response = Http.send(method, contender().uri(path), type, bytes);
@@ -49,10 +49,10 @@ interface BadInputContract extends ContenderContract {
                 .doesNotContain("Exception", "at org.", "at mesh.", "trace");
     }
 
-    /** Some containers reject it themselves, with a page of their own; in none of them it is a failure of the application. */
+    /** Some containers reject it themselves, with a page of their own. On none of them does the application fail. */
     @ParameterizedTest
     @ValueSource(strings = {"/primes;a=%zz", "/json/5kb;a=%", "/%zz"})
-    default void rejectsAPathThatIsNotEncodedAsItHasToBe(String target) throws IOException {
+    default void rejectsAPathWithAnInvalidEncoding(String target) throws IOException {
         String response = RawRequest.get(contender().uri("/").getPort(), target);
 
         assertThat(response).startsWith("HTTP/1.1 400 ").doesNotContain("Exception", "at org.", "at mesh.", "trace");

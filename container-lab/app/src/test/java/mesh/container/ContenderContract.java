@@ -4,22 +4,22 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What every part of the contract rests on: a contender that says what it is, and then has to prove it. The time is for those who
- * hang, not for those who are slow on a busy machine.
+ * The base of every part of the contract: a contender that says what it is, which the tests then check. The timeout is for a contender
+ * that hangs, not for one that is slow on a busy machine.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 interface ContenderContract {
 
-    /** How the server's own name and version begin. */
+    /** Returns the beginning of the server's own name and version. */
     String server();
 
-    /** How the version of Spring Boot begins. */
+    /** Returns the beginning of Spring Boot's version. */
     String springBoot();
 
-    /** What the threads that serve are called, as a regular expression. */
+    /** Returns the names of the serving threads, as a regular expression. */
     String threads();
 
-    /** The pool to which {@code jvm-sample} counts them; empty for virtual threads, which are in none. */
+    /** Returns the pool to which {@code jvm-sample} assigns them; empty for virtual threads, which are in no pool. */
     String pool();
 
     default boolean onVirtualThreads() {

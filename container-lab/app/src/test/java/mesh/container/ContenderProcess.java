@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The application in a JVM of its own, so that its heap can be bounded. */
+/** The application in a JVM of its own, so that a test can bound its heap. */
 final class ContenderProcess implements AutoCloseable {
 
-    /** As Tomcat and Undertow say it, and as Jetty does. */
+    /** Matches the words of Tomcat and Undertow, and those of Jetty. */
     private static final Pattern PORT = Pattern.compile("started on ports? (\\d+) \\(http");
 
     private final Process process;
@@ -23,13 +23,13 @@ final class ContenderProcess implements AutoCloseable {
         this.log = log;
     }
 
-    /** Ready when it has logged what its start has cost. */
+    /** Starts the application and returns when it has logged the cost of its start: it is ready then. */
     static ContenderProcess start(String heap, boolean onVirtualThreads) throws IOException {
         Path log = Files.createTempFile(Files.createDirectories(Path.of("target")), "process", ".log");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         heap,
-                        "-XX:TieredStopAtLevel=1", // it lives for seconds
+                        "-XX:TieredStopAtLevel=1", // the process lives for seconds
                         "-XX:+ExitOnOutOfMemoryError",
                         "-cp",
                         System.getProperty("java.class.path"),

@@ -1,6 +1,6 @@
 package mesh.container;
 
-/** All of it. */
+/** The whole contract, except {@link HeapContract}. */
 interface Contract
         extends IdentityContract,
                 ActuatorContract,

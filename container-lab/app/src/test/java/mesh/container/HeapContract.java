@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Large files go through a small heap, ten at a time and both ways. */
+/** Checks that large files pass through a small heap, ten at a time in both directions. */
 interface HeapContract extends ContenderContract {
 
     int AT_A_TIME = 10;
@@ -21,7 +21,7 @@ interface HeapContract extends ContenderContract {
     @Test
     @Tag("faults")
     @Tag("faults-short")
-    default void sendsAndReceivesTenLargeFilesAtATimeInHalfOfTheHeapThatIsAllowed() throws Exception {
+    default void sendsAndReceivesTenLargeFilesConcurrentlyInHalfOfTheAllowedHeap() throws Exception {
         byte[] file = file();
         String receipt = "{\"bytes\":%d,\"sha256\":\"%s\"}".formatted(file.length, Http.sha256(file));
 

@@ -62,7 +62,7 @@ final class Http {
         return HexFormat.of().formatHex(hash(bytes));
     }
 
-    /** The value of {@code Repr-Digest}. */
+    /** Returns the value of {@code Repr-Digest} for these bytes. */
     static String digest(byte[] bytes) {
         return "sha-256=:" + Base64.getEncoder().encodeToString(hash(bytes)) + ":";
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Documents, sent and received. */
+/** Checks how a contender sends and receives documents. */
 interface JsonContract extends ContenderContract {
 
     @ParameterizedTest
@@ -24,7 +24,7 @@ interface JsonContract extends ContenderContract {
         assertThat(response.headers().firstValue("Repr-Digest")).contains(Http.digest(response.body()));
     }
 
-    /** As the first entry of the smallest was when this was written; it is the same on every contender. */
+    /** Compares the first entry of the smallest document with a fixed text, which is the same for every contender. */
     @Test
     default void sendsTheSameDocumentAsEveryContender() {
         assertThat(Http.text(contender().uri("/json/5kb")))
@@ -34,7 +34,7 @@ interface JsonContract extends ContenderContract {
 
     @ParameterizedTest
     @CsvSource({"5kb, 43", "50kb, 428", "250kb, 2127"})
-    default void bindsADocumentAndProvesWhatArrived(String size, int items) {
+    default void bindsADocumentAndReturnsItsSizeAndDigest(String size, int items) {
         byte[] document = Http.get(contender().uri("/json/" + size)).body();
 
         HttpResponse<byte[]> response = Http.post(contender().uri("/json"), Http.JSON, document);
@@ -45,7 +45,7 @@ interface JsonContract extends ContenderContract {
     }
 
     @Test
-    default void countsWhatFollowsTheDocumentToo() {
+    default void countsTheBytesAfterTheDocumentToo() {
         byte[] document = "{\"items\":[],\"padding\":\"\"}\n\n".getBytes(UTF_8);
 
         assertThat(Http.text(Http.post(contender().uri("/json"), Http.JSON, document)))
@@ -53,7 +53,7 @@ interface JsonContract extends ContenderContract {
     }
 
     @Test
-    default void takesABodyOfUnknownLength() {
+    default void acceptsABodyOfUnknownLength() {
         byte[] document = Http.get(contender().uri("/json/5kb")).body();
         HttpRequest chunked = HttpRequest.newBuilder(contender().uri("/json"))
                 .header("Content-Type", Http.JSON)

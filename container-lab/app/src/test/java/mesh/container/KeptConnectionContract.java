@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** A connection serves any number of requests, whatever the server: a closed loop pays for none in the middle of a measurement. */
+/** Checks that no server limits the requests on a connection: a closed loop never opens a new one in the middle of a measurement. */
 interface KeptConnectionContract extends ContenderContract {
 
     @Test

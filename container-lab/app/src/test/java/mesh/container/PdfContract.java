@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files, sent and received. */
+/** Checks how a contender sends and receives files. */
 interface PdfContract extends ContenderContract {
 
     @ParameterizedTest
@@ -28,7 +28,7 @@ interface PdfContract extends ContenderContract {
 
     @ParameterizedTest
     @CsvSource({"3kb, 1", "200kb, 1", "20mb, 20"})
-    default void sendsAFileThatAReaderOpens(String size, int pages) throws IOException {
+    default void sendsAFileThatAPdfReaderOpens(String size, int pages) throws IOException {
         byte[] file = Http.get(contender().uri("/pdf/" + size)).body();
 
         try (PDDocument document = Loader.loadPDF(file)) {
@@ -38,7 +38,7 @@ interface PdfContract extends ContenderContract {
         }
     }
 
-    /** So the same release of the library makes the same bytes on every machine. */
+    /** The same release of the library therefore creates the same bytes on every machine. */
     @Test
     default void sendsTheSameFileAsEveryContender() {
         assertThat(Http.sha256(Http.get(contender().uri("/pdf/3kb")).body()))
@@ -47,7 +47,7 @@ interface PdfContract extends ContenderContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"3kb", "200kb", "20mb"})
-    default void provesWhatArrived(String size) {
+    default void returnsSizeAndDigestOfAFileThatItReceives(String size) {
         byte[] file = Http.get(contender().uri("/pdf/" + size)).body();
 
         HttpResponse<byte[]> response = Http.post(contender().uri("/pdf"), Http.PDF, file);

@@ -10,8 +10,8 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /**
- * A request as the plainest of clients makes it: it sends all that it has and only then reads, up to the end of the connection.
- * If the server resets the connection, sending or reading fails.
+ * A request from a simple client, which sends everything and only then reads, up to the end of the connection. If the server resets the
+ * connection, sending or reading fails.
  */
 final class RawRequest {
 
@@ -19,7 +19,7 @@ final class RawRequest {
 
     private RawRequest() {}
 
-    /** A body of spaces whose length is told before. */
+    /** Sends a body of spaces, with its length in the head. */
     static String withLength(int port, String path, String type, int megabytes) throws IOException {
         return exchange(port, head(path, type, "Content-Length: " + (long) megabytes * MEGABYTE), out -> {
             for (int i = 0; i < megabytes; i++) {
@@ -28,7 +28,7 @@ final class RawRequest {
         });
     }
 
-    /** A body of spaces in chunks, whose length only its end tells. */
+    /** Sends a body of spaces in chunks, so that the server knows its length only at the end. */
     static String chunked(int port, String path, String type, int megabytes) throws IOException {
         return exchange(port, head(path, type, "Transfer-Encoding: chunked"), out -> {
             for (int i = 0; i < megabytes; i++) {
@@ -40,13 +40,13 @@ final class RawRequest {
         });
     }
 
-    /** Only the head, which asks whether the body is wanted. */
+    /** Sends only the head, which asks whether the server wants the body. */
     static String asking(int port, String path, String type, int megabytes) throws IOException {
         String length = "Content-Length: " + (long) megabytes * MEGABYTE + "\r\nExpect: 100-continue";
         return exchange(port, head(path, type, length), out -> {});
     }
 
-    /** A GET whose target is sent as it is, for what no client library would send. */
+    /** Sends a GET with this target unchanged, even if no client library would send it. */
     static String get(int port, String target) throws IOException {
         String head = "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
         return exchange(port, head, out -> {});

@@ -13,7 +13,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** The application in this JVM, started as its {@code main} would, on a free port of the container that is on the class path. */
+/** The application in this JVM, started as its {@code main} would, on a free port and in the container on the class path. */
 final class RunningContender {
 
     private static final Map<Boolean, RunningContender> RUNNING = new ConcurrentHashMap<>();
@@ -26,12 +26,12 @@ final class RunningContender {
         this.log = log;
     }
 
-    /** The one that the tests share; started if it does not run yet. It ends with the JVM. */
+    /** Returns the contender that the tests share, and starts it if necessary. It ends with the JVM. */
     static RunningContender running(boolean onVirtualThreads) {
         return RUNNING.computeIfAbsent(onVirtualThreads, RunningContender::start);
     }
 
-    /** One of its own, for a test that ends it. */
+    /** Starts a separate contender, for a test that stops it. */
     static RunningContender start(boolean onVirtualThreads) {
         Path log = newLog();
         SpringApplication application = new SpringApplication(ContainerLab.class);
@@ -52,7 +52,7 @@ final class RunningContender {
         return Integer.parseInt(String.valueOf(context.getEnvironment().getProperty("local.server.port")));
     }
 
-    /** What it has logged so far. */
+    /** Returns everything that it has logged so far. */
     String log() {
         try {
             return Files.readString(log);
@@ -69,12 +69,12 @@ final class RunningContender {
         return context.getBean(name, SmartLifecycle.class);
     }
 
-    /** The listener is called before anything is stopped. */
+    /** Adds a listener that the context calls before it stops anything. */
     void whenItIsStopped(Runnable listener) {
         context.addApplicationListener((ApplicationListener<ContextClosedEvent>) event -> listener.run());
     }
 
-    /** Ends it as a signal would: what is being served is served to its end. */
+    /** Stops it as a signal would: requests under way finish. */
     void stop() {
         context.close();
     }

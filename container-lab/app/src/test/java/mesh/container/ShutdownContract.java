@@ -13,11 +13,11 @@ import java.util.concurrent.CompletableFuture;
 import mesh.servlet.LastResponses;
 import org.junit.jupiter.api.Test;
 
-/** A contender that is stopped finishes what it has begun. */
+/** Checks that a contender finishes the requests under way when it is stopped. */
 interface ShutdownContract extends ContenderContract {
 
     @Test
-    default void answersWhoIsBeingServedWhenItIsStopped() {
+    default void finishesTheRequestUnderWayWhenItIsStopped() {
         RunningContender contender = RunningContender.start(onVirtualThreads());
         int port = contender.port();
         CompletableFuture<String> response =
@@ -30,9 +30,9 @@ interface ShutdownContract extends ContenderContract {
         assertThatIOException().isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close());
     }
 
-    /** Tomcat counts a request as over before it has written the end of its response. */
+    /** Tomcat considers a request finished before it has written the end of the response. */
     @Test
-    default void leavesTimeForTheLastResponsesBetweenTheEndOfRequestsAndThatOfConnections() {
+    default void leavesTimeForTheLastResponsesBeforeItClosesConnections() {
         RunningContender contender = RunningContender.running(onVirtualThreads());
 
         assertThat(contender.bean(LastResponses.class).getPhase())
@@ -46,7 +46,7 @@ interface ShutdownContract extends ContenderContract {
         RunningContender contender = RunningContender.start(onVirtualThreads());
         CompletableFuture<Integer> readiness = new CompletableFuture<>();
         CompletableFuture<Integer> served = new CompletableFuture<>();
-        // The first that everybody hears of a shutdown: nothing has been stopped yet.
+        // The first event of a shutdown: nothing has been stopped yet.
         contender.whenItIsStopped(() -> {
             readiness.complete(
                     Http.get(contender.uri("/actuator/health/readiness")).statusCode());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Computing and waiting. */
+/** Checks the routes that compute and wait. */
 interface WorkContract extends ContenderContract {
 
     @Test
@@ -15,7 +15,7 @@ interface WorkContract extends ContenderContract {
     }
 
     @Test
-    default void waitsAsLongAsItIsToldTo() {
+    default void waitsForTheRequestedTime() {
         long before = System.nanoTime();
 
         assertThat(Http.text(contender().uri("/delay/200"))).isEqualTo("{\"millis\":200}");
@@ -24,7 +24,7 @@ interface WorkContract extends ContenderContract {
     }
 
     @Test
-    default void mayBeToldNotToWait() {
+    default void acceptsADelayOfZero() {
         assertThat(Http.text(contender().uri("/delay/0"))).isEqualTo("{\"millis\":0}");
     }
 }

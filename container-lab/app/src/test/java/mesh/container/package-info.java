@@ -1,6 +1,6 @@
 /**
- * The contract that every contender fulfils, on a real port and with real bytes. It knows no library of one line of Spring
- * Boot only, so that it runs on both; what it expects of a response it compares as text.
+ * The contract that every contender fulfils, on a real port and with real bytes. It runs on both lines of Spring Boot, so it uses only
+ * libraries that both have, and compares responses as text.
  */
 @NullMarked
 package mesh.container;

@@ -2,7 +2,7 @@ package mesh.container;
 
 import org.junit.jupiter.api.Tag;
 
-/** The same as {@code Jetty121Test} with an older Jetty, which is tried with the faults. */
+/** The same as {@code Jetty121Test} with an older Jetty. It runs with the fault tests. */
 @Tag("faults")
 @Tag("faults-short")
 class Jetty120Test implements Contract, HeapContract {

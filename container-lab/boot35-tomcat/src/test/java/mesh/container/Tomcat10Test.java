@@ -2,7 +2,7 @@ package mesh.container;
 
 import org.junit.jupiter.api.Tag;
 
-/** The same as {@code Tomcat11Test} with an older Tomcat, which is tried with the faults. */
+/** The same as {@code Tomcat11Test} with an older Tomcat. It runs with the fault tests. */
 @Tag("faults")
 @Tag("faults-short")
 class Tomcat10Test implements Contract, HeapContract {

@@ -22,15 +22,18 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 
-/** Tomcat stops counting a request before it has written the end of the response; here it begins with that when nobody waits for requests any more. */
+/**
+ * Tomcat stops counting a request before it has written the end of the response. Here it starts to write the end only when the shutdown
+ * no longer waits for requests.
+ */
 @Timeout(300)
 class LastResponsesTest {
 
-    /** As long as a thread may have to wait for a core, and far less than is left to it. */
+    /** As long as a thread may wait for a core, and far less than the time that the shutdown leaves it. */
     private static final Duration UNTIL_WRITTEN = Duration.ofMillis(50);
 
     @Test
-    void arriveThoughTheirRequestsAreOver() throws Exception {
+    void arriveAfterTheirRequestsHaveEnded() throws Exception {
         ConfigurableApplicationContext contender =
                 new SpringApplication(ContainerLab.class, LateEnd.class).run("--server.port=0");
         String port = contender.getEnvironment().getRequiredProperty("local.server.port");
@@ -43,7 +46,7 @@ class LastResponsesTest {
         assertThat(response).succeedsWithin(Duration.ofMinutes(2)).isEqualTo("{\"millis\":0}");
     }
 
-    /** Without an annotation that would make it a part of every contender of these tests. */
+    /** Has no annotation, which would make it part of every contender in these tests. */
     static class LateEnd {
 
         final CountDownLatch servletHasReturned = new CountDownLatch(1);

@@ -12,17 +12,17 @@ import org.springframework.util.unit.DataSize;
 class BodyPropertiesTest {
 
     @Test
-    void takes25MegabytesUnlessToldOtherwise() {
+    void allows25MegabytesByDefault() {
         assertThat(bind(Map.of()).maxSize()).isEqualTo(DataSize.ofMegabytes(25));
     }
 
     @Test
-    void takesWhatItIsTold() {
+    void takesTheLimitFromItsProperty() {
         assertThat(bind(Map.of("container.body.max-size", "1KB")).maxSize()).isEqualTo(DataSize.ofKilobytes(1));
     }
 
     @Test
-    void refusesALimitBelowNothing() {
+    void rejectsANegativeLimit() {
         assertThatThrownBy(() -> bind(Map.of("container.body.max-size", "-1B")))
                 .rootCause()
                 .hasMessageContaining("must not be negative");

@@ -9,13 +9,13 @@ class DocumentTest {
 
     @ParameterizedTest
     @ValueSource(ints = {26, 150, 151, 300, 5 * 1024, 250 * 1024})
-    void hasExactlyTheSizeThatIsAskedFor(int bytes) {
+    void hasExactlyTheRequestedSize(int bytes) {
         assertThat(Document.ofSize(bytes).toJson()).hasSize(bytes);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {5 * 1024, 250 * 1024})
-    void isPaddedByLessThanAnItem(int bytes) {
+    void hasLessPaddingThanOneItem(int bytes) {
         assertThat(Document.ofSize(bytes).padding()).hasSizeLessThan(130);
     }
 }
