@@ -1,6 +1,6 @@
 package mesh.endtoend;
 
-/** Has the JVMs that a test starts live as briefly as they do. */
+/** Sets the options of the short-lived JVMs that a test starts. */
 final class BriefJvms {
 
     private BriefJvms() {}

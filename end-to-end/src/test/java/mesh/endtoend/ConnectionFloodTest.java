@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ten thousand connections at once, or as many as this machine lets one process have. */
+/** Opens ten thousand connections concurrently, or as many as this machine allows one process. */
 @Tag("faults")
 @Tag("alone")
 class ConnectionFloodTest {
@@ -21,7 +21,7 @@ class ConnectionFloodTest {
     private static final int MANY = 10_000;
     private static final String QUESTION = "/actuator/health/liveness";
 
-    /** Those of a connection that was never used for anything, which Tomcat closes after 20 s to let the next one in. */
+    /** Longer than the 20 s after which Tomcat closes a connection that was never used, and accepts the next one. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     @TempDir
@@ -29,8 +29,8 @@ class ConnectionFloodTest {
 
     @Test
     @Tag("faults-short")
-    void nettyRespondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone() throws Exception {
-        respondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone(
+    void nettyRespondsToOrRefusesEachConnectionAndRecovers() throws Exception {
+        respondsToOrRefusesEachConnectionAndRecovers(
                 "netty-gateway", "spring.threads.virtual.enabled=false", "/netty/2");
     }
 
@@ -40,8 +40,7 @@ class ConnectionFloodTest {
         "tomcat-gateway, spring.threads.virtual.enabled=true,  /rest/2",
         "legacy-backend, spring.threads.virtual.enabled=false, /legacy/temperatures?baseDate=2026-11-22"
     })
-    void respondsToOrRefusesEachAndRespondsNormallyWhenTheyAreGone(String module, String property, String work)
-            throws Exception {
+    void respondsToOrRefusesEachConnectionAndRecovers(String module, String property, String work) throws Exception {
         try (Service backend = Service.start("legacy-backend", folder, "--legacy.behaviour.service-time=1ms");
                 Service service = Service.start(
                         module, folder, "--" + property, "--mesh.legacy.url=http://127.0.0.1:" + backend.port())) {
@@ -65,7 +64,7 @@ class ConnectionFloodTest {
         }
     }
 
-    /** The limit of open files is the same for this process and for the service, which has some more to open. */
+    /** The limit of open files is the same for this process and for the service, which has to open some other files too. */
     private static int connections() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
                 ? (int) Math.min(MANY, system.getMaxFileDescriptorCount() - 1_000)

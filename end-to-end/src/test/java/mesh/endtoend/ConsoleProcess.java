@@ -45,10 +45,10 @@ final class ConsoleProcess implements AutoCloseable {
         this.token = Objects.requireNonNull(printed.getQuery()).replaceFirst("^token=", "");
     }
 
-    /** An event as a viewer gets it: {@code message} is the name of one that has none of its own. */
+    /** An event as a viewer receives it. An event without a name of its own is called {@code message}. */
     record Sent(String name, JsonNode data) {}
 
-    /** In a folder that is empty; results are written below it. Without the jars there is nothing to test. */
+    /** Starts a console in an empty folder, below which it writes results. Skips the test if the jars are missing. */
     static ConsoleProcess start(Path home) throws IOException {
         assumeTrue(Files.exists(CONSOLE) && Files.exists(LOAD_CLIENT), "wants the jars: mvn verify builds them");
         installLauncher(home);
@@ -125,7 +125,7 @@ final class ConsoleProcess implements AutoCloseable {
         });
     }
 
-    /** The folder of a run, as soon as it has one. */
+    /** Returns the folder of a run, as soon as it has one. */
     String folderOf(String id) throws IOException, InterruptedException {
         return activity("running", id, "folder").get("folder").asString();
     }
@@ -144,7 +144,7 @@ final class ConsoleProcess implements AutoCloseable {
         }
     }
 
-    /** What was written into the folder of a run. */
+    /** Returns what a run has written into its folder. */
     Results results(String folder) {
         return new Results(home.resolve("results").resolve(folder));
     }
@@ -153,7 +153,7 @@ final class ConsoleProcess implements AutoCloseable {
         return process.descendants().toList();
     }
 
-    /** A run that a failed test has left is stopped by the console itself. */
+    /** Ends the console, which itself stops a run that a failed test has left. */
     @Override
     public void close() {
         http.shutdownNow();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Two contenders of the container lab, one at a time, with few requests. */
+/** Runs two contenders of the container lab, one at a time, with few requests. */
 class ContainersTest {
 
     private static final String TINY = """
@@ -41,7 +41,7 @@ class ContainersTest {
     private Path folder;
 
     @Test
-    void applicationsRunOneAtATimeAndStandSideBySideInTheReport() throws Exception {
+    void applicationsRunOneAtATimeAndAreComparedInTheReport() throws Exception {
         Path scenario = Files.writeString(folder.resolve("tiny.yaml"), TINY);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString(), "--trust")) {
             assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();
@@ -66,7 +66,7 @@ class ContainersTest {
                             .filter(one -> !one.get("id").asString().equals("too-much")))
                     .allSatisfy(
                             one -> assertThat(one.at("/outcomes/ok").asInt()).isEqualTo(20));
-            refusesWhatIsTooMuch(results.at("/measurement/underLoad/contenders/4"));
+            rejectsABodyOverTheLimit(results.at("/measurement/underLoad/contenders/4"));
             assertThat(results.at("/measurement/applications/startComparisons/0/verdict")
                             .asString())
                     .startsWith("2 of the 6 starts");
@@ -88,8 +88,8 @@ class ContainersTest {
         });
     }
 
-    /** A body over the limit gets a response with 413, and not with a connection that breaks. */
-    private static void refusesWhatIsTooMuch(JsonNode tooMuch) {
+    /** Checks that a body over the limit gets a 413, and that its connection does not break. */
+    private static void rejectsABodyOverTheLimit(JsonNode tooMuch) {
         assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error 413\":4}");
         assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);
     }

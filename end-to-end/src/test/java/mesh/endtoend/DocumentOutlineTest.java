@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The documents lead a reader to all that there is, from the README on. */
+/** Tests that the documents lead a reader from the README to every subject. */
 class DocumentOutlineTest {
 
     private static final Path README = Documents.file("README.md");
@@ -52,7 +52,7 @@ class DocumentOutlineTest {
         assertThat(Documents.read(README)).contains("    ./mesh run ", "    ./mesh test ");
     }
 
-    /** The line that fails, the place that names the cause, the barrier: one click each. */
+    /** The line that fails, the code that names the cause, and the barrier are one click away each. */
     @ParameterizedTest
     @CsvSource({
         "netty-gateway/src/main/java/mesh/gateway/webclient/block/Temperatures.java, .block()",
@@ -91,7 +91,7 @@ class DocumentOutlineTest {
     }
 
     @Test
-    void everyPageIsReachedFromTheReadme() {
+    void everyPageCanBeReachedFromTheReadme() {
         Set<Path> reached = new LinkedHashSet<>();
         Deque<Path> unread = new ArrayDeque<>(List.of(README));
         while (!unread.isEmpty()) {
@@ -128,7 +128,7 @@ class DocumentOutlineTest {
     }
 
     @Test
-    void everyLimitOfAGatewayIsNamed() {
+    void everyLimitOfAGatewayIsDocumented() {
         Set<String> limits = Documents.properties().stream()
                 .filter(property -> property.startsWith("mesh.limits."))
                 .collect(Collectors.toSet());

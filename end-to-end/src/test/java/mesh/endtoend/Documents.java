@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the documents name, and what the sources have. */
+/** Reads what the documents name and what the sources contain. */
 final class Documents {
 
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -25,31 +25,31 @@ final class Documents {
 
     private Documents() {}
 
-    /** The documents of the top folder, of {@code docs/} and of {@code container-lab/}. */
+    /** Returns the documents of the top folder, of {@code docs/} and of {@code container-lab/}. */
     static List<Path> all() {
         return Stream.of(files(PROJECT, 1, ".md"), pages(), files(PROJECT.resolve("container-lab"), 1, ".md"))
                 .flatMap(documents -> documents)
                 .toList();
     }
 
-    /** The documents of {@code docs/}. */
+    /** Returns the documents of {@code docs/}. */
     static Stream<Path> pages() {
         return files(PROJECT.resolve("docs"), 5, ".md");
     }
 
-    /** A file of the project by its path from the top folder. */
+    /** Returns a file of the project by its path from the top folder. */
     static Path file(String path) {
         return PROJECT.resolve(path);
     }
 
-    /** The names of all scenarios that are shipped. */
+    /** Returns the names of all shipped scenarios. */
     static List<String> scenarios() {
         return files(file("load-client/src/main/resources/scenarios"), 1, ".yaml")
                 .map(file -> file.getFileName().toString().replace(".yaml", ""))
                 .toList();
     }
 
-    /** The anchors that the headings of a document make, as GitHub makes them. */
+    /** Returns the anchors of a document's headings, as GitHub generates them. */
     static Set<String> anchors(Path document) {
         return mentions(document, HEADING).stream()
                 .map(heading -> heading.toLowerCase(Locale.ROOT)
@@ -66,17 +66,17 @@ final class Documents {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The text of all that is compiled or shipped. */
+    /** Returns the text of everything that is compiled or shipped. */
     static String sources() {
         return Shipped.TEXT;
     }
 
-    /** The names of all properties that the services' configuration records hold, such as {@code mesh.limits.fan-out}. */
+    /** Returns the names of all properties in the services' configuration records, such as {@code mesh.limits.fan-out}. */
     static Set<String> properties() {
         return Shipped.PROPERTIES;
     }
 
-    /** Read once, and not for each document again: they do not change while they are tested. */
+    /** Reads the sources only once, not again for each document: they do not change during the tests. */
     private static final class Shipped {
 
         static final List<String> FILES = Stream.of(".java", ".yaml")

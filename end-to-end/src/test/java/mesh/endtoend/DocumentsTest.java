@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documents name is there. */
+/** Tests that everything the documents name exists. */
 class DocumentsTest {
 
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)#]+)");
@@ -42,7 +42,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void linksLeadSomewhere(Path document) {
+    void linkTargetsExist(Path document) {
         assertThat(Documents.mentions(document, LINK)).allMatch(link -> Files.exists(document.resolveSibling(link)));
     }
 
@@ -95,9 +95,9 @@ class DocumentsTest {
         assertThat(Documents.mentions(document, TYPE)).allMatch(Documents.sources()::contains);
     }
 
-    /** Of the documents that name such things: a pattern that finds nothing would let everything pass. */
+    /** A pattern that finds nothing would let every document pass. */
     @Test
-    void readsWhatItChecks() {
+    void everyPatternFindsSomething() {
         Path readme = Documents.file("README.md");
         Path routes = Documents.file("docs/routes.md");
 
@@ -127,7 +127,7 @@ class DocumentsTest {
                 .toList();
     }
 
-    /** What the program prints; fails if it does not take the arguments. The documents name the same again and again. */
+    /** Returns what the program prints; fails if it rejects the arguments. Remembers the output, because documents repeat commands. */
     private static String output(String... arguments) throws IOException, InterruptedException {
         List<String> asked = List.of(arguments);
         String known = OUTPUTS.get(asked);

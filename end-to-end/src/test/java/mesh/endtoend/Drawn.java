@@ -3,12 +3,12 @@ package mesh.endtoend;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
-/** What is drawn anew in each run of the tests, and can be drawn again: {@code -Dseed=42}. */
+/** Draws random numbers that differ in each run of the tests. {@code -Dseed=42} repeats those of an earlier run. */
 record Drawn(SplittableRandom numbers) {
 
     static Drawn ofThisRun() {
         long seed = seed();
-        System.out.println("-Dseed=" + seed + " draws the same again");
+        System.out.println("-Dseed=" + seed + " repeats these draws");
         return new Drawn(new SplittableRandom(seed));
     }
 
@@ -17,17 +17,17 @@ record Drawn(SplittableRandom numbers) {
         return given.isEmpty() ? System.nanoTime() : Long.parseLong(given);
     }
 
-    /** How many inputs are this share of all that this run is to try. */
+    /** Returns this share of the number of inputs that this run tries. */
     static int inputs(double share) {
         return (int) Math.round(share * Integer.getInteger("mesh.test.inputs", 1000));
     }
 
-    /** How often this run is to try something at a moment at random, if it is to be tried this share of all times. */
+    /** Returns this share of the number of random moments that this run tries; at least 1. */
     static int moments(double share) {
         return (int) Math.max(1, Math.round(share * Integer.getInteger("mesh.test.moments", 1)));
     }
 
-    /** Some moment of a time that long. */
+    /** Returns a random moment within this time. */
     Duration momentOf(Duration whole) {
         return Duration.ofNanos(numbers.nextLong(whole.toNanos()));
     }

@@ -11,15 +11,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Each kind of fault once, on one route: what {@link FaultScenariosTest} does on all of them, in a tenth of its time. A
- * backend that is killed stands there, because it runs always.
+ * Injects each kind of fault once, on one route. {@link FaultScenariosTest} does so on all routes and takes ten times as long. The fault
+ * of a killed backend is tested there, because that test always runs.
  */
 @Tag("faults-short")
 class FaultKindsTest {
 
     private static final String STEADY = "shape: {constant: {per-second: 20, duration: 2s}}";
 
-    /** One contender; what users are to get, besides that nothing is lost and that the next one is served again. */
+    /** A fault, one contender, and what its users should get. Besides, nothing may be lost, and the next user must be served again. */
     enum Kind {
         HANGS(
                 "{legacy: {hang-ratio: 1}, delay: 500ms, duration: 2s}",
@@ -71,7 +71,7 @@ class FaultKindsTest {
         private String scenario() {
             return """
                     name: one-fault
-                    question: Who comes back?
+                    question: Does the service recover?
                     legacy: {service-time: 100ms}
                     fault: %s
                     services:
@@ -84,7 +84,7 @@ class FaultKindsTest {
                     contenders:
                       - {id: one, %s}
                     expectations:
-                      - {id: back, claim: It comes back., assert: contender('one').recoveryMs < 30000}
+                      - {id: back, claim: It recovers., assert: contender('one').recoveryMs < 30000}
                       - {id: lost, claim: Nothing is lost., assert: contender('one').unaccounted == 0}
                       - {id: leaked, claim: Nothing leaks., assert: contender('one').leakSuspects == 0}
                       - {id: told, claim: Users get what they should., assert: "%s"}
@@ -97,7 +97,7 @@ class FaultKindsTest {
 
     @ParameterizedTest
     @EnumSource
-    void isSurvivedAndLosesNothing(Kind kind) throws Exception {
+    void servicesRecoverAndNoRequestIsLost(Kind kind) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, write(kind))) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
 

@@ -17,7 +17,7 @@ class FaultScenariosTest {
 
     private static final String KILLED = """
             name: killed
-            question: Who comes back?
+            question: Does the service recover?
             legacy: {service-time: 100ms}
             fault: {killed: legacy-backend, delay: 1s, duration: 500ms}
             users: 20
@@ -37,7 +37,7 @@ class FaultScenariosTest {
     private Path folder;
 
     @Test
-    void aBackendThatIsKilledUnderLoadIsStartedAgainAndTheNextUserIsServed() throws Exception {
+    void aBackendThatIsKilledUnderLoadIsRestartedAndTheNextUserIsServed() throws Exception {
         Path scenario = Files.writeString(folder.resolve("killed.yaml"), KILLED);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
@@ -53,7 +53,7 @@ class FaultScenariosTest {
                     .extracting(service -> service.get("service").asString())
                     .containsExactly("netty-gateway", "legacy-backend");
             assertThat(contender.at("/fault/resources"))
-                    .as("the connections of each are counted")
+                    .as("connections of each service before and after the fault")
                     .allMatch(service -> service.at("/idle/connections").isNumber()
                             && service.at("/after/connections").isNumber());
             assertThat(mesh.livingServices()).isEmpty();
@@ -74,7 +74,7 @@ class FaultScenariosTest {
                 "database-slow-reader",
                 "slow-reader"
             })
-    void whatAShippedScenarioClaimsHolds(String scenario) throws Exception {
+    void theClaimsOfAShippedScenarioHold(String scenario) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario)) {
             assertThat(mesh.awaitExit()).as(mesh.progress() + mesh.output()).isZero();
             assertThat(mesh.livingServices()).isEmpty();

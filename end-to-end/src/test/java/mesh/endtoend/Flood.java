@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections, each of which asks one question when it is made and then stays. */
+/** Many connections, each of which sends one request when it is open and then stays open. */
 final class Flood implements AutoCloseable {
 
     private final Selector selector = Selector.open();
@@ -26,7 +26,7 @@ final class Flood implements AutoCloseable {
         question = StandardCharsets.US_ASCII.encode("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
 
-    /** Opens them all at once. */
+    /** Opens all connections concurrently. */
     static Flood of(int connections, int port, String path) throws IOException {
         Flood flood = new Flood(path);
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
@@ -44,7 +44,7 @@ final class Flood implements AutoCloseable {
         connection.register(selector, SelectionKey.OP_CONNECT);
     }
 
-    /** Waits until each has its response or was refused, at most for so long. */
+    /** Waits until each connection has its response or was refused, but no longer than this. */
     void await(Duration patience) throws IOException {
         long end = System.nanoTime() + patience.toNanos();
         while (undecided() > 0 && System.nanoTime() < end) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What nobody should send: values that break naive code, and bytes that are damaged. Drawn from a seed, so that it can be drawn again. */
+/** Draws what nobody should send: values that break naive code, and damaged bytes. The same seed draws the same input again. */
 final class HostileInput {
 
     private static final List<String> VALUES = List.of(
@@ -73,7 +73,7 @@ final class HostileInput {
         return of.get(random.nextInt(of.size()));
     }
 
-    /** A value that is right, or one that is not. */
+    /** Returns a value that may be valid or invalid. */
     String value() {
         return switch (random.nextInt(8)) {
             case 0 -> Integer.toString(random.nextInt(1, 6));
@@ -85,7 +85,7 @@ final class HostileInput {
         };
     }
 
-    /** Of any characters of the first plane, surrogates without a partner among them. */
+    /** Returns characters of the first plane, including surrogates without a partner. */
     String text(int length) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
@@ -100,7 +100,7 @@ final class HostileInput {
         return bytes;
     }
 
-    /** The same with some of its bytes changed, lost, doubled or added. */
+    /** Returns a copy with some of its bytes changed, lost, doubled or added. */
     byte[] damaged(byte[] whole) {
         byte[] damaged = whole;
         for (int times = random.nextInt(1, 6); times > 0 && damaged.length > 0; times--) {

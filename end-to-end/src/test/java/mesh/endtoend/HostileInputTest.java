@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Sends hostile input to the services. Each request gets a response or ends its connection. Each failure names a cause, and no
- * response shows a stack trace. Afterwards the service is as it was.
+ * response shows a stack trace. Afterwards the service works as before.
  */
 @Tag("hostile")
 class HostileInputTest {
@@ -80,7 +80,7 @@ class HostileInputTest {
             "/tomcat/rsocket/2",
             "/actuator/health");
 
-    /** Pools differ by a few from one moment to the next; what is lost by bad input is lost again and again. */
+    /** Pools always vary by a few threads. Input that leaks a thread leaks one again and again, so it leaks many. */
     private static final int SPARE = 10;
 
     private static final Map<String, Integer> threadsBefore = new TreeMap<>();
@@ -116,20 +116,20 @@ class HostileInputTest {
     }
 
     @Test
-    void theNettyGatewayAnswersWhateverIsSent() throws Exception {
+    void theNettyGatewayRespondsToAnyInput() throws Exception {
         send("netty-gateway", NETTY, 0.2);
         worksAsBefore("netty-gateway", "/netty/1", "/netty-rest/2", "/rsocket/3");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"tomcat-gateway", "tomcat-gateway-virtual"})
-    void theTomcatGatewaysRespondToWhateverIsSent(String gateway) throws Exception {
+    void theTomcatGatewaysRespondToAnyInput(String gateway) throws Exception {
         send(gateway, TOMCAT, 0.15);
         worksAsBefore(gateway, "/tomcat/1", "/rest/2", "/tomcat/rsocket/3");
     }
 
     @Test
-    void theBackendRespondsToWhateverIsSent() throws Exception {
+    void theBackendRespondsToAnyInput() throws Exception {
         send("legacy-backend", LEGACY, 0.1);
         worksAsBefore("legacy-backend", "/legacy/temperatures?baseDate=2026-11-21");
     }
@@ -144,7 +144,7 @@ class HostileInputTest {
     }
 
     @Test
-    void theBehaviourIsRefusedOrSetWhateverIsPut() throws Exception {
+    void theBackendRejectsOrSetsAnyBehaviour() throws Exception {
         int inputs = Drawn.inputs(0.1);
         Map<String, Integer> responses = HostileResponses.count(
                 mesh.service("legacy-backend").port(), inputs, () -> HostileBehaviour.draw(input));
@@ -156,7 +156,7 @@ class HostileInputTest {
     }
 
     @Test
-    void theStoreRespondsToWhateverIsSent() throws Exception {
+    void theStoreRespondsToAnyInput() throws Exception {
         int inputs = Drawn.inputs(0.15);
         int responded = 0;
         try (RSocketWire wire = new RSocketWire(mesh.storePort())) {
@@ -183,7 +183,7 @@ class HostileInputTest {
         }
     }
 
-    /** Every pool that comes to be on first use is used. */
+    /** Uses every pool that a service creates on first use. */
     private static void useEveryPool() throws Exception {
         for (String service : mesh.services().keySet()) {
             for (String path : ALL_POOLS) {

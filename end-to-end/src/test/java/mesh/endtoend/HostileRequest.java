@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** A request over HTTP as it goes over the wire. */
+/** The bytes of an HTTP request. */
 final class HostileRequest {
 
     private static final List<String> METHODS = List.of(
@@ -87,7 +87,7 @@ final class HostileRequest {
         return ends;
     }
 
-    /** For one of the paths, whose {@code {}} is a place for a value. */
+    /** Draws a request for one of the paths, in which a value replaces {@code {}}. */
     static HostileRequest draw(HostileInput input, List<String> paths, int port) {
         return switch (input.below(20)) {
             case 0 -> new HostileRequest(input.bytes(input.below(200) + 1), false);
@@ -97,7 +97,7 @@ final class HostileRequest {
         };
     }
 
-    /** As RFC 9112 wants it: whatever it asks for, there is a response to it. */
+    /** Returns a request that conforms to RFC 9112, so it must get a response, whatever it requests. */
     private static byte[] wellFormed(HostileInput input, List<String> paths, int port) {
         return message(input, paths, "Host: 127.0.0.1:" + port + "\r\n" + headers(input));
     }
@@ -126,7 +126,7 @@ final class HostileRequest {
         return headers.toString();
     }
 
-    /** What would end the line or the message is escaped: that is what the damaged ones are for. */
+    /** Escapes what would end the line or the message. The damaged requests cover that. */
     private static String target(HostileInput input, List<String> paths) {
         String path = input.one(paths).replace("{}", input.value());
         String query = input.oneIn(4) ? "?" + input.value() + "=" + input.value() : "";

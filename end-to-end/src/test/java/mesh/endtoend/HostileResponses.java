@@ -15,25 +15,25 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a service may respond to what nobody should send: no failure without a cause, no stack trace, nothing injected. */
+/** Checks the responses to hostile input: no failure without a cause, no stack trace, nothing injected. */
 final class HostileResponses {
 
     /** The client's own fault by RFC 9110: a method or a version that the server does not know. */
     private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
 
-    /** Always fails, and has no body that could say why. */
+    /** This request always fails, and its response has no body that could say why. */
     private static final Pattern HEAD_OF_WHAT_IS_REFUSED = Pattern.compile("HEAD \\S*/block\\b");
 
     private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
     static final Pattern STACK_TRACE = Pattern.compile(
             "\\bat [\\w.$]+\\([\\w.]+:\\d+\\)|\"trace\"|\\bat (java|jdk|org|io|reactor|mesh)\\.[\\w.$/]+\\(");
 
-    /** So many invalid responses tell what is wrong. */
+    /** This many invalid responses are enough to show what is wrong. */
     private static final int ENOUGH = 20;
 
     private HostileResponses() {}
 
-    /** How often each status came. Goes on after a invalid response, so that one run tells all that is wrong. */
+    /** Returns how often each status occurred. Continues after an invalid response, so that one run shows everything that is wrong. */
     static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests) throws IOException {
         Map<String, Integer> responses = new TreeMap<>();
         List<String> wrong = new ArrayList<>();
@@ -72,7 +72,7 @@ final class HostileResponses {
         assertThat(response.head()).as(sent).doesNotContain("X-Injected");
     }
 
-    /** All that a gateway may give, but for a fault of its own: no input may cause one. */
+    /** Returns all causes that a gateway may name, except a fault of its own, which no input may cause. */
     private static Set<String> knownCauses() {
         return Pattern.compile("(?m)^    ([A-Z_]+)[,;]$")
                 .matcher(Documents.read(
@@ -83,7 +83,7 @@ final class HostileResponses {
                 .collect(Collectors.toSet());
     }
 
-    /** For a message: what is no character is escaped, and what is too long is cut. */
+    /** Returns the bytes as text for a message: unprintable characters are escaped, and long text is cut. */
     static String shown(byte[] wire) {
         String text = new String(wire, UTF_8)
                 .replace("\r\n", "\\r\\n")

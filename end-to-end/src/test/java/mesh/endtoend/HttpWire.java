@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A connection to a server over which anything can be sent, kept for as long as the server keeps it. */
+/** A connection over which anything can be sent to a server, kept as long as the server keeps it. */
 final class HttpWire implements AutoCloseable {
 
-    /** A server that has not responded by then hangs: a route that makes 9,999 calls one after another takes tens of seconds. */
+    /** A server that has not responded by then hangs. A route that makes 9,999 sequential calls takes tens of seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final int port;
@@ -140,7 +140,7 @@ final class HttpWire implements AutoCloseable {
         return line.toString(StandardCharsets.ISO_8859_1).strip();
     }
 
-    /** What is sent next goes over a connection of its own. */
+    /** Closes the connection. The next request opens another one. */
     void hangUp() throws IOException {
         socket.close();
     }

@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import mesh.endtoend.ConsoleProcess.Sent;
 import tools.jackson.databind.JsonNode;
 
-/** What a viewer knows of each user in the end: a row that is told again takes the place of the one before. */
+/** What a viewer knows about each user at the end. A row that arrives again replaces the previous one. */
 final class LastRows {
 
     private static final List<String> INSTANTS = List.of("start", "firstByte", "lastByte");
 
     private final Map<String, Map<Integer, List<Object>>> byContender = new HashMap<>();
 
-    /** Looks at an event and returns it. */
+    /** Records the rows of an event and returns the event. */
     JsonNode take(Sent sent) {
         JsonNode event = sent.data().path("event");
         if (event.path("type").asString("").equals("requests")) {
@@ -26,12 +26,12 @@ final class LastRows {
         return event;
     }
 
-    /** By user: in a burst each of them has one request. */
+    /** Returns the rows by user. In a burst each user has one request. */
     Map<Integer, List<Object>> of(String contender) {
         return byContender.getOrDefault(contender, Map.of());
     }
 
-    /** The same of a contender in {@code results.json}. */
+    /** Returns the rows by user of a contender in {@code results.json}. */
     static Map<Integer, List<Object>> measured(JsonNode contender) {
         return rows(contender.get("requests"));
     }

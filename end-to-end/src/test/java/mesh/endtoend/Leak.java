@@ -23,12 +23,12 @@ public final class Leak {
     private static final int THREADS = 10;
     private static final int FILES = 50;
 
-    /** Reachable for as long as the service lives. */
+    /** Reachable as long as the service lives. */
     private static final List<Object> lost = new ArrayList<>();
 
     private Leak() {}
 
-    /** Loads itself into the service; it has leaked when this returns. */
+    /** Loads this agent into a service, which has leaked when this returns. */
     static void into(ProcessHandle service, Path folder) throws Exception {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(service.pid()));
         try {

@@ -13,15 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two packages laid side by side differ in what they teach and in little else: the call, its return type, the path.
+ * Tests that two packages, compared side by side, differ in what they teach and in little else: the call, its return type, the path.
  *
- * <p>Counted are the lines that {@code diff} would mark with {@code <} or {@code >} in the code files of two packages: a line that is changed
- * counts twice, once for each side. Every line counts, imports, comments and the package's own name included, and so does each line of a file that
- * only one of the two has. Only {@code package-info} does not: its text is the lesson, and has to differ.
+ * <p>It counts the lines that {@code diff} would mark with {@code <} or {@code >} in the code files of two packages. A changed line counts
+ * twice, once for each side. Every line counts, including imports, comments and the package's own name, and so does each line of a file
+ * that only one of the two has. Only {@code package-info} does not count: its text is the lesson, and has to differ.
  */
 class LessonDiffTest {
 
-    /** What a reader takes in at a glance; it was 36 once, of which 9 were the lesson. */
+    /** As many lines as a reader takes in at a glance. Once there were 36, of which 9 were the lesson. */
     private static final int MAX_LINES = 16;
 
     private static final String NETTY = "netty-gateway/src/main/java/mesh/gateway/";
@@ -52,7 +52,7 @@ class LessonDiffTest {
         assertThat(lines).as(String.join("\n", lines)).isNotEmpty().hasSizeLessThanOrEqualTo(MAX_LINES);
     }
 
-    /** As {@code diff -N} would mark them. */
+    /** Returns the lines that differ, as {@code diff -N} would mark them. */
     private static List<String> difference(Path one, Path other) throws IOException {
         return Stream.concat(files(one), files(other)).collect(Collectors.toCollection(TreeSet::new)).stream()
                 .flatMap(file -> LineDiff.of(lines(one.resolve(file)), lines(other.resolve(file))).stream())

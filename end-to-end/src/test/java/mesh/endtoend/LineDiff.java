@@ -25,7 +25,7 @@ final class LineDiff {
         }
     }
 
-    /** Each with {@code <} or {@code >} before it, as {@code diff} writes them. */
+    /** Returns each line with {@code <} or {@code >} before it, as {@code diff} writes it. */
     static List<String> of(List<String> one, List<String> other) {
         return new LineDiff(one, other).lines();
     }

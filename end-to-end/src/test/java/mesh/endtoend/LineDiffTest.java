@@ -13,12 +13,12 @@ class LineDiffTest {
     }
 
     @Test
-    void countsALineThatIsChangedOnceForEachSide() {
+    void countsAChangedLineOnceForEachSide() {
         assertThat(LineDiff.of(List.of("a", "b", "c"), List.of("a", "x", "c"))).containsExactly("< b", "> x");
     }
 
     @Test
-    void countsALineThatIsAddedOnce() {
+    void countsAnAddedLineOnce() {
         assertThat(LineDiff.of(List.of("a", "c"), List.of("a", "b", "c"))).containsExactly("> b");
     }
 

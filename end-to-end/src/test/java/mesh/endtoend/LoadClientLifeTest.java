@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the load client itself survives: interruptions and kills at any moment, full disks. */
+/** Tests what the load client itself survives: interruptions and kills at any moment, and full disks. */
 @Tag("faults")
 @Tag("faults-short")
 class LoadClientLifeTest {
@@ -23,10 +23,10 @@ class LoadClientLifeTest {
     private static final int INTERRUPTIONS = Drawn.moments(1);
     private static final int KILLS = Drawn.moments(0.4);
 
-    /** From so many runs on, start caches have saved what it takes to make them. */
+    /** From this many runs on, start caches save the time that it takes to build them. */
     private static final int ENOUGH_STARTS = 20;
 
-    /** Half of its life is load in which users come to their ends one by one: a moment at random meets every phase. */
+    /** Half of the run is load during which users finish one by one, so random moments meet every phase. */
     private static final String SHORT = """
             name: short
             question: Does it end well whenever it is ended?
@@ -61,9 +61,9 @@ class LoadClientLifeTest {
         });
     }
 
-    /** The services hear it as soon as the run does: that they end then is not what ended it. */
+    /** The services receive the signal at the same time as the run. The run must not report their end as its reason. */
     @Test
-    void whenTheWholeProcessGroupIsToldToEndItIsInterrupted() throws Exception {
+    void whenItsWholeProcessGroupIsTerminatedItIsInterrupted() throws Exception {
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
             run.awaitProgress("one ");
 
@@ -77,13 +77,13 @@ class LoadClientLifeTest {
         }
     }
 
-    /** Ends a run, looks at what it left, and says in a few words what was done. */
+    /** Ends a run, checks what it left, and returns in a few words what was done. */
     private interface Ending {
 
         String of(RunProcess run) throws Exception;
     }
 
-    /** Every other run has a fault. One that was over before its moment came was not ended by it, and does not count. */
+    /** Ends this many runs at random moments. Every other run has a fault. A run that finishes before its moment does not count. */
     private void atAnyMoment(int times, Ending ending) throws Exception {
         List<String> scenarios = List.of(shortRun(), shortRunWithAFault());
         List<Duration> lengths = List.of(durationOf(scenarios.getFirst()), durationOf(scenarios.getLast()));
@@ -113,7 +113,7 @@ class LoadClientLifeTest {
     }
 
     @Test
-    void whenKilledAtAnyMomentDownEndsWhatItLeftAndNothingElse() throws Exception {
+    void whenKilledAtAnyMomentDownEndsOnlyWhatItLeft() throws Exception {
         try (RunProcess another = RunProcess.run(folder.resolve("another"), endless())) {
             another.awaitProgress("quick ");
             int innocent = another.livingServices().size();
@@ -136,10 +136,10 @@ class LoadClientLifeTest {
         }
     }
 
-    /** In KiB: so little that nothing can be made there, that a file of the run cannot, that the last ones cannot. */
+    /** Sizes in KiB: too small for anything, too small for a file of the run, and too small for its last files. */
     @ParameterizedTest
     @CsvSource({"4, 2", "40, 3", "200, 3"})
-    void onAFullDiskItSaysSoAndLeavesWhatItCould(int size, int exitCode) throws Exception {
+    void onAFullDiskItSaysSoAndKeepsWhatItCouldWrite(int size, int exitCode) throws Exception {
         Path disk = Files.createDirectories(folder.resolve("results"));
         assumeTrue(mount(disk, size), "wants root: nobody else may mount a file system of a few KiB");
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
@@ -189,13 +189,13 @@ class LoadClientLifeTest {
         return Files.writeString(folder.resolve("short.yaml"), SHORT).toString();
     }
 
-    /** The backend is killed under each contender, and started again: both are moments that an interruption may meet. */
+    /** The backend is killed and restarted under each contender, so an interruption may meet either. */
     private String shortRunWithAFault() throws IOException {
         String fault = SHORT + "fault: {killed: legacy-backend, delay: 500ms, duration: 500ms}\n";
         return Files.writeString(folder.resolve("fault.yaml"), fault).toString();
     }
 
-    /** Its request is given up after ten minutes; on a busy machine the kills take longer. */
+    /** Has a hundred repetitions: a request times out after ten minutes, but on a busy machine the kills take longer. */
     private String endless() throws IOException {
         String again = MeshRunTest.LONG + "repetitions: 100\n";
         return Files.writeString(folder.resolve("long.yaml"), again).toString();

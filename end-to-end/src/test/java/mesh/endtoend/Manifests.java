@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The objects of {@code deploy/kubernetes} as they are written, without what kustomize makes of them: that is checked where kubectl
- * is there.
+ * The objects of {@code deploy/kubernetes} as they are written, before kustomize changes them. Its output is checked where kubectl is
+ * installed.
  */
 final class Manifests {
 
@@ -23,7 +23,7 @@ final class Manifests {
         objects = folders.flatMap(folder -> objects(FOLDER.resolve(folder))).toList();
     }
 
-    /** What these folders name as their resources. */
+    /** Returns the objects that the kustomizations of these folders name as their resources. */
     static Manifests of(String... folders) {
         return new Manifests(Stream.of(folders));
     }
@@ -38,7 +38,7 @@ final class Manifests {
         return Yaml.documents(folder.resolve("kustomization.yaml")).getFirst();
     }
 
-    /** The keys and values of all ConfigMaps that the kustomization of a folder makes of literals, by the ConfigMap's name. */
+    /** Returns the keys and values of all ConfigMaps that a folder's kustomization generates from literals, by the ConfigMap's name. */
     static Map<String, Map<String, String>> configMaps(String folder) {
         Map<String, Map<String, String>> maps = new LinkedHashMap<>();
         for (Yaml generator :
@@ -53,14 +53,14 @@ final class Manifests {
         return maps;
     }
 
-    /** All objects of a kind. */
+    /** Returns all objects of a kind. */
     List<Yaml> ofKind(String kind) {
         return objects.stream()
                 .filter(one -> one.at("kind").text().equals(kind))
                 .toList();
     }
 
-    /** What Deployments and Jobs make pods of, by the name of the object. */
+    /** Returns the pod templates of Deployments and Jobs, by the name of the object. */
     Map<String, Yaml> podTemplates() {
         Map<String, Yaml> templates = new LinkedHashMap<>();
         objects.stream()
@@ -69,7 +69,7 @@ final class Manifests {
         return templates;
     }
 
-    /** The ports of each Service. */
+    /** Returns the ports of each Service. */
     Map<String, Set<Integer>> servicePorts() {
         Map<String, Set<Integer>> ports = new LinkedHashMap<>();
         for (Yaml service : ofKind("Service")) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code deploy/kubernetes} names is there, and is called as it is elsewhere. */
+/** Tests that everything {@code deploy/kubernetes} names exists and has the same name as elsewhere. */
 class ManifestsTest {
 
     private static final List<String> GATEWAYS = List.of("netty-gateway", "tomcat-gateway", "tomcat-gateway-virtual");
@@ -36,7 +36,7 @@ class ManifestsTest {
     }
 
     @Test
-    void servicesHaveThePortsThatTheyHaveInContainers() {
+    void servicesHaveTheSamePortsAsInContainers() {
         Map<String, Set<Integer>> ports = Manifests.of("base").servicePorts();
 
         assertThat(ports.keySet()).containsExactlyInAnyOrderElementsOf(published());
@@ -47,7 +47,7 @@ class ManifestsTest {
                         .toList()));
     }
 
-    /** Without those that are started only for whoever asks. */
+    /** Returns the services with published ports, without those that start only in a profile. */
     private static List<String> published() {
         return COMPOSE.map().entrySet().stream()
                 .filter(service -> !service.getValue().at("ports").list().isEmpty())
@@ -57,7 +57,7 @@ class ManifestsTest {
     }
 
     @Test
-    void loadFindsTheServicesWhereItFindsThemInContainers() {
+    void loadAttachesToTheSameServicesAsInContainers() {
         String inContainers =
                 COMPOSE.at("load-client", "environment", "MESH_ATTACH").text();
 
@@ -71,12 +71,12 @@ class ManifestsTest {
     }
 
     @Test
-    void onlyWhoHasToTalks() {
+    void onlyNecessaryConnectionsAreAllowed() {
         assertThat(new NetworkPolicies(Manifests.of("base", "run")).allowed()).isEqualTo(withoutDatabase());
     }
 
     @Test
-    void onlyWhoHasToTalksWithADatabaseToo() {
+    void onlyNecessaryConnectionsAreAllowedWithADatabase() {
         Set<String> expected = withoutDatabase();
         Stream.concat(GATEWAYS.stream(), Stream.of("rsocket-store"))
                 .forEach(client -> expected.add(client + " -> database:postgresql"));
@@ -86,9 +86,9 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
-    /** Which have to talk to the services, too, and to nobody but these and their run. */
+    /** Workers too must connect to the services, and otherwise only to their run. */
     @Test
-    void onlyWhoHasToTalksWithWorkersToo() {
+    void onlyNecessaryConnectionsAreAllowedWithWorkers() {
         Set<String> expected = withoutDatabase();
         withoutDatabase().stream()
                 .filter(one -> one.startsWith("run -> "))
@@ -99,7 +99,7 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
-    /** The run would reject a worker too many; with one worker too few it would send no load. */
+    /** The run would reject a surplus worker. With one worker too few it would send no load. */
     @Test
     void theRunWaitsForAsManyWorkersAsThereArePods() {
         Yaml workers = Manifests.of("workers").ofKind("Job").getFirst().at("spec");
@@ -110,17 +110,17 @@ class ManifestsTest {
         assertThat(patches).contains(" --workers " + workers.at("completions").text() + " ");
     }
 
-    /** Beside the limits it is what a reader of the results has to know of a pod. */
+    /** A reader of the results has to know this about a pod, besides its limits. */
     @Test
-    void everyPodOfServicesAndOfLoadIsToldWhereItRuns() {
+    void everyPodOfServicesAndOfLoadKnowsItsNameAndItsNode() {
         String services = Documents.read(Documents.file("deploy/kubernetes/base/patches/service.yaml"));
 
         assertThat(services).contains("name: POD_NAME", "name: NODE_NAME");
-        assertThat(told("run", "initContainers")).contains("POD_NAME", "NODE_NAME");
-        assertThat(told("workers", "containers")).contains("POD_NAME", "NODE_NAME");
+        assertThat(variables("run", "initContainers")).contains("POD_NAME", "NODE_NAME");
+        assertThat(variables("workers", "containers")).contains("POD_NAME", "NODE_NAME");
     }
 
-    private static List<String> told(String folder, String containers) {
+    private static List<String> variables(String folder, String containers) {
         Yaml pod = Manifests.of(folder).ofKind("Job").getFirst().at("spec", "template", "spec");
         return pod.at(containers).list().getFirst().at("env").list().stream()
                 .map(variable -> variable.at("name").text())
@@ -141,9 +141,9 @@ class ManifestsTest {
         return expected;
     }
 
-    /** Limits, options of the JVM and probes stand once for all of them, in the patches. */
+    /** The patches contain limits, JVM options and probes once for all contenders. */
     @Test
-    void contendersHaveNothingOfTheirOwnButImagePortAndProperties() {
+    void contendersDifferOnlyInImagePortAndProperties() {
         Map<String, Yaml> templates = Manifests.of("base").podTemplates();
 
         assertThat(templates).containsKeys(GATEWAYS.toArray(String[]::new));

@@ -19,13 +19,13 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A {@code ./mesh run} as a process of its own, on ports that are free. */
+/** A {@code ./mesh run} as a process of its own, on free ports. */
 final class MeshCommand implements AutoCloseable {
 
-    /** Far above what it takes: on a busy machine a start alone was seen to take a minute, and a fault has nineteen of them. */
+    /** Far more than a run takes. On a busy machine a single start has taken a minute, and a fault has nineteen starts. */
     private static final Duration PATIENCE = Duration.ofMinutes(12);
 
-    /** Files of 20 MB pass, ten at a time: none of them may be held. */
+    /** Ten files of 20 MB pass at a time, and the load client may not hold any of them. */
     private static final String LESS_THAN_TEN_LARGE_FILES = "-Xmx160m";
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -39,12 +39,12 @@ final class MeshCommand implements AutoCloseable {
         this.process = process;
     }
 
-    /** Runs a scenario; results and output go to the folder. Without the jars there is nothing to test. */
+    /** Runs a scenario, which writes results and output to the folder. Skips the test if the jar is missing. */
     static MeshCommand run(Path folder, String scenario, String... options) throws IOException {
         return run(Map.of(), folder, scenario, options);
     }
 
-    /** The same with more environment variables. */
+    /** Runs a scenario with additional environment variables. */
     static MeshCommand run(Map<String, String> environment, Path folder, String scenario, String... options)
             throws IOException {
         assumeTrue(Files.exists(JAR), () -> "wants " + JAR + ": mvn verify builds it");
@@ -68,7 +68,7 @@ final class MeshCommand implements AutoCloseable {
         return new MeshCommand(folder, process.start());
     }
 
-    /** Waits until the progress says so. */
+    /** Waits until the progress contains this text. */
     void awaitProgress(String text) {
         Awaitility.await().atMost(PATIENCE).until(() -> {
             assertThat(process.isAlive()).as(progress()).isTrue();
@@ -81,7 +81,7 @@ final class MeshCommand implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** What {@code kill} knows: INT is Ctrl-C. */
+    /** Sends a signal, by its name for {@code kill}: INT is Ctrl-C. */
     void signal(String name) throws IOException, InterruptedException {
         RunProcess.kill(name, Long.toString(process.pid()));
     }
@@ -94,7 +94,7 @@ final class MeshCommand implements AutoCloseable {
         return Files.readString(folder.resolve("err"));
     }
 
-    /** Where the run writes. */
+    /** Returns the folder into which the run writes. */
     Path results() throws IOException {
         try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
             return runs.findFirst().orElseThrow();
@@ -105,7 +105,7 @@ final class MeshCommand implements AutoCloseable {
         return JsonMapper.shared().readTree(Files.readAllBytes(results().resolve("results.json")));
     }
 
-    /** Rows of {@code requests.csv}, by contender. */
+    /** Returns the number of rows of {@code requests.csv} by contender. */
     Map<String, Integer> requestsByContender() throws IOException {
         try (Stream<String> rows = Files.lines(results().resolve("requests.csv"))) {
             return rows.skip(1)
@@ -113,7 +113,7 @@ final class MeshCommand implements AutoCloseable {
         }
     }
 
-    /** Files that the run has written, what it printed included, in which this ASCII text stands. */
+    /** Returns the files of the run, including its output, that contain this ASCII text. */
     List<Path> filesWith(String text) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
@@ -124,19 +124,19 @@ final class MeshCommand implements AutoCloseable {
 
     private static boolean contains(Path file, String text) {
         try {
-            // one character for each byte, so that no file is too binary for it
+            // One character for each byte, so that it reads binary files too.
             return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
     }
 
-    /** What people read of it. */
+    /** Returns the summary for people. */
     String summary() throws IOException {
         return Files.readString(results().resolve("summary.md"));
     }
 
-    /** Of all services that the results name. */
+    /** Returns the processes that are alive, of all services that the results name. */
     List<ProcessHandle> livingServices() throws IOException {
         return resultsJson()
                 .get("services")
@@ -146,7 +146,7 @@ final class MeshCommand implements AutoCloseable {
                 .toList();
     }
 
-    /** The process of a service, which is named on its command line. */
+    /** Returns the process of a service, whose command line names the service. */
     ProcessHandle running(String service) {
         String named = "-Dvisualvm.display.name=" + service;
         return process.children()
@@ -155,7 +155,7 @@ final class MeshCommand implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** For a test that fails: its services end too, because the command ends them. */
+    /** Ends the command in case the test has failed. The command then ends its services. */
     @Override
     public void close() {
         process.destroy();

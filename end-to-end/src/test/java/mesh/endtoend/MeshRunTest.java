@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 class MeshRunTest {
 
-    /** A contender that is over at once, and one that takes longer than any test waits. */
+    /** One contender ends immediately; the other takes longer than any test waits. */
     static final String LONG = """
             name: long
             question: Does it end well if it is ended early?
@@ -34,13 +34,13 @@ class MeshRunTest {
 
     private static final String SECRET = "correct-horse";
 
-    /** It would make platform threads virtual ones, and limits others. */
+    /** Would replace platform threads with virtual ones, and change limits. */
     private static final String HOSTILE_CONFIGURATION = """
             spring.threads.virtual.enabled: true
             server.tomcat.threads.max: 3
             """;
 
-    /** It would do the same, and have nothing respond where it is expected. */
+    /** Would do the same, and move all routes of Tomcat to another path. */
     private static final Map<String, String> HOSTILE_ENVIRONMENT = Map.of(
             "MESH_BEHAVIOUR_TOKEN", SECRET,
             "SPRING_THREADS_VIRTUAL_ENABLED", "true",
@@ -55,7 +55,7 @@ class MeshRunTest {
 
     private static @Nullable MeshCommand whole;
 
-    /** One for all tests that only look at what came of it, and none where they are left out. */
+    /** Returns one run for all tests that only check its results. The first of these tests starts it. */
     private static MeshCommand whole() throws Exception {
         if (whole == null) {
             Files.createDirectory(wholeFolder.resolve("config"));
@@ -68,7 +68,7 @@ class MeshRunTest {
 
     @AfterAll
     static void end() {
-        if (whole != null) { // nothing may have been built
+        if (whole != null) { // the jar may be missing
             whole.close();
         }
     }
@@ -94,9 +94,9 @@ class MeshRunTest {
         assertThat(whole().livingServices()).isEmpty();
     }
 
-    /** Neither variables nor files of the caller: what reaches them all the same, such as telemetry, stands in the results. */
+    /** The services get neither variables nor files of the caller. What reaches them nevertheless, such as telemetry, is in the results. */
     @Test
-    void aRunKeepsFromItsServicesWhatWouldChangeThem() throws Exception {
+    void aRunWithholdsFromItsServicesWhatWouldChangeThem() throws Exception {
         JsonNode results = whole().resultsJson();
 
         assertThat(results.at("/surroundings/leftOut").valueStream().map(JsonNode::asString))
@@ -125,9 +125,9 @@ class MeshRunTest {
                 .orElseThrow();
     }
 
-    /** From the limits that the services say are in force: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */
+    /** The model uses the limits in force in the services: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */
     @Test
-    void aRunKeepsWhatAModelPredictsOfItsContenders() throws Exception {
+    void aRunRecordsWhatTheModelPredictsOfItsContenders() throws Exception {
         JsonNode contenders = whole().resultsJson().at("/measurement/contenders");
 
         assertThat(contenders.at("/4/prediction").toString())
@@ -138,13 +138,13 @@ class MeshRunTest {
     }
 
     @Test
-    void noFileOfARunHoldsTheSecretThatItWasGiven() throws Exception {
+    void noFileOfARunContainsItsSecret() throws Exception {
         assertThat(whole().filesWith(SECRET)).isEmpty();
-        assertThat(whole().filesWith("netty-gateway")).hasSizeGreaterThan(5); // they are searched, and recordings, too
+        assertThat(whole().filesWith("netty-gateway")).hasSizeGreaterThan(5); // it searches them, recordings too
     }
 
     @Test
-    void aRunLooksIntoTheServicesAndRecordsThem() throws Exception {
+    void aRunSamplesItsServicesAndRecordsThem() throws Exception {
         JsonNode results = whole().resultsJson();
         JsonNode viaNetty = results.at("/measurement/contenders/0/observations");
         assertThat(services(viaNetty)).containsExactly("netty-gateway jmx", "legacy-backend jmx");
@@ -169,20 +169,20 @@ class MeshRunTest {
     }
 
     @Test
-    void aRunThatIsToldToEndKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
-        keepsWhatWasMeasuredAndStopsEverythingAfter("TERM");
+    void aTerminatedRunKeepsItsMeasurementsAndStopsEverything() throws Exception {
+        keepsItsMeasurementsAndStopsEverythingAfter("TERM");
     }
 
-    /** The same again, but that it is ignored where a shell has started the tests in the background. */
+    /** The same with Ctrl-C, which the tests ignore if a shell has started them in the background. */
     @Test
     @Tag("faults")
     @Tag("faults-short")
-    void aRunThatIsInterruptedKeepsWhatWasMeasuredAndStopsEverything() throws Exception {
+    void anInterruptedRunKeepsItsMeasurementsAndStopsEverything() throws Exception {
         assumeFalse(ctrlCIsIgnoredHere(), "wants Ctrl-C: it is ignored here");
-        keepsWhatWasMeasuredAndStopsEverythingAfter("INT");
+        keepsItsMeasurementsAndStopsEverythingAfter("INT");
     }
 
-    private void keepsWhatWasMeasuredAndStopsEverythingAfter(String signal) throws Exception {
+    private void keepsItsMeasurementsAndStopsEverythingAfter(String signal) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario())) {
             mesh.awaitProgress("quick ");
 
@@ -237,7 +237,7 @@ class MeshRunTest {
                 .toList();
     }
 
-    /** A shell that starts a job in the background has it ignore Ctrl-C, and all that the job starts inherits this. */
+    /** A shell makes a job that it starts in the background ignore Ctrl-C. Everything that the job starts inherits this. */
     private static boolean ctrlCIsIgnoredHere() throws IOException {
         Path status = Path.of("/proc/self/status");
         return Files.exists(status)

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A mesh that is left running: in a home of its own, so that it is not mistaken for the user's, nor the user's for it. */
+/** Tests a mesh that keeps running. It has a home of its own, so that it and the user's mesh cannot be confused. */
 class MeshUpTest {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -39,7 +39,7 @@ class MeshUpTest {
     private static final Pattern ATTACH = Pattern.compile("(?m)^  \\./mesh run smoke --attach (\\S+)$");
     private static final int USERS = 40;
 
-    /** As the services' own look tells them apart, and none of those that come and go because somebody looks. */
+    /** Pools as the services' own samples distinguish them, without threads that only serve an observer. */
     private static final Map<String, Pattern> POOLS = Map.of(
             "http-nio-exec", Pattern.compile("(?m)^\"http-nio-[^\"]*-exec-\\d+\" #"),
             "reactor-http", Pattern.compile("(?m)^\"reactor-http-[^\"]*\" #"),
@@ -71,7 +71,7 @@ class MeshUpTest {
     }
 
     @Test
-    void itIsListedAsVisualVmShowsItOpenedThereAndLoadedByLaterRuns() throws Exception {
+    void itIsListedAsInVisualVmOpenedThereAndUsedByLaterRuns() throws Exception {
         Ended up = mesh("up", "--random-ports", "--visualvm");
 
         assertThat(up.exitCode()).as(up.output()).isZero();
@@ -86,12 +86,12 @@ class MeshUpTest {
                 .endsWith(find(services, "tomcat-gateway").pid() + "@3");
         countsAsManyThreadsOfEachPoolAsJcmdPrints(find(services, "tomcat-gateway"));
         aRunAttachesToTheProcessesThatItKnows(up.output());
-        aRunThatDoesNotKnowThemLooksThroughTheirEndpoints(up.output());
+        aRunThatDoesNotKnowThemUsesTheirEndpoints(up.output());
         assertThat(mesh("down").output()).contains("stopped");
         assertThat(services).noneMatch(one -> ProcessHandle.of(one.pid()).isPresent());
     }
 
-    /** Threads may come and go between two looks: what is printed meanwhile is not beyond both. */
+    /** Threads may start and end between two samples, so the number that jcmd prints meanwhile lies between theirs. */
     private void countsAsManyThreadsOfEachPoolAsJcmdPrints(Listed gateway) throws Exception {
         try (HttpClient http = HttpClient.newHttpClient()) {
             List<CompletableFuture<HttpResponse<String>>> users = IntStream.range(0, USERS)
@@ -122,8 +122,8 @@ class MeshUpTest {
         assertThat(results.resolve("netty-gateway.jfr")).isNotEmptyFile();
     }
 
-    /** Whose folder holds no word of them: as if they ran in containers. */
-    private void aRunThatDoesNotKnowThemLooksThroughTheirEndpoints(String up) throws Exception {
+    /** Its folder does not mention the processes, as if they ran in containers. */
+    private void aRunThatDoesNotKnowThemUsesTheirEndpoints(String up) throws Exception {
         Path results = runSmoke(Files.createDirectories(home.resolve("another")), up);
 
         observedBy("management", results);
@@ -180,7 +180,7 @@ class MeshUpTest {
                 .output();
     }
 
-    /** One a line. */
+    /** Returns the arguments, one per line. */
     private static String arguments(long pid) {
         return String.join(
                 "\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());

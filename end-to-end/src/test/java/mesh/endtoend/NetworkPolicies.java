@@ -7,8 +7,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Who may open a connection to whom, by the policies of {@code deploy/kubernetes}: as Kubernetes says it, whoever is selected by a
- * policy for a direction may do in it only what one of these allows. It knows of selectors and ports what is used there.
+ * Determines which pods may connect to which others, by the policies of {@code deploy/kubernetes}. As in Kubernetes, a pod that policies
+ * select for a direction may do in this direction only what one of these policies allows. Only the selectors and ports in use are
+ * supported.
  */
 final class NetworkPolicies {
 
@@ -20,7 +21,7 @@ final class NetworkPolicies {
         policies = manifests.ofKind("NetworkPolicy");
     }
 
-    /** Of each pod to each named port of each other one, where it is allowed: {@code netty-gateway -> rsocket-store:rsocket}. */
+    /** Returns the allowed connections from pods to named ports of other pods: {@code netty-gateway -> rsocket-store:rsocket}. */
     Set<String> allowed() {
         Set<String> allowed = new TreeSet<>();
         pods.forEach((from, client) -> pods.forEach((to, server) -> ports(server).stream()
@@ -52,7 +53,7 @@ final class NetworkPolicies {
                                         || one.equals(port.at("containerPort").text())))
                         .flatMap(rule -> rule.at(peers).list().stream())
                         .filter(one ->
-                                one.at("namespaceSelector").map().isEmpty()) // other namespaces are no pods of ours
+                                one.at("namespaceSelector").map().isEmpty()) // other namespaces have no pods of ours
                         .anyMatch(one -> selects(one.at("podSelector"), peer));
     }
 

@@ -11,7 +11,7 @@ import mesh.endtoend.OtlpReceiver.ReceivedSpan;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Spans in OTLP's JSON form. The generated classes cannot read it: its ids are hexadecimal, where JSON of protobuf has Base64. */
+/** Reads spans in OTLP's JSON form. The generated classes cannot: its ids are hexadecimal, where JSON of protobuf has Base64. */
 final class OtlpJson {
 
     private OtlpJson() {}

@@ -33,7 +33,7 @@ final class OtlpReceiver implements AutoCloseable {
      * @param service the name of the service that was at work
      * @param parent the id of the span above; empty if there is none
      * @param start nanoseconds since 1970
-     * @param end likewise
+     * @param end nanoseconds since 1970
      */
     record ReceivedSpan(
             String service,
@@ -68,12 +68,12 @@ final class OtlpReceiver implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** What has arrived of a trace so far. */
+    /** Returns the spans of a trace that have arrived so far. */
     List<ReceivedSpan> trace(String id) {
         return spans.stream().filter(span -> span.trace().equals(id)).toList();
     }
 
-    /** Where something was sent to, in the order of arrival. */
+    /** Returns the paths of all requests, in the order of arrival. */
     List<String> paths() {
         return List.copyOf(paths);
     }

@@ -21,7 +21,7 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A real Prometheus, where one is installed ({@code .ci/prometheus}): on loopback, with what it has scraped in a folder of its own. */
+/** A real Prometheus, if one is installed ({@code .ci/prometheus}). It listens on loopback and keeps its data in a folder of its own. */
 final class Prometheus implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -35,7 +35,7 @@ final class Prometheus implements AutoCloseable {
         this.process = process;
     }
 
-    /** Skips a test where there is none. */
+    /** Skips the test if Prometheus is not installed. */
     static void assumeInstalled() {
         boolean there = Arrays.stream(System.getenv("PATH").split(":"))
                 .map(Path::of)
@@ -44,7 +44,7 @@ final class Prometheus implements AutoCloseable {
         assumeTrue(there, "wants Prometheus: it is not on the PATH (.ci/prometheus)");
     }
 
-    /** What promtool says of a file if it is to {@code check} or {@code test} what it is; fails if it does not like it. */
+    /** Returns what promtool prints when it {@code check}s or {@code test}s a file of this kind; fails if promtool rejects the file. */
     static String promtool(String command, String what, Path file) throws IOException, InterruptedException {
         Process promtool = new ProcessBuilder("promtool", command, what, file.toString())
                 .redirectErrorStream(true)
@@ -54,7 +54,7 @@ final class Prometheus implements AutoCloseable {
         return said;
     }
 
-    /** Starts one with this configuration; ready when this returns. */
+    /** Starts a Prometheus with this configuration. It is ready when this returns. */
     static Prometheus start(Path configuration, Path folder) throws IOException {
         int port = Service.freePort();
         Path log = folder.resolve("prometheus.log");
@@ -75,7 +75,7 @@ final class Prometheus implements AutoCloseable {
         return prometheus;
     }
 
-    /** The values that a query has now and that are numbers; fails if it is none. */
+    /** Returns the current values of a query that are finite numbers; fails if the query is invalid. */
     List<Double> query(String query) throws IOException, InterruptedException {
         HttpResponse<String> response = get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
         assertThat(response.statusCode()).as(query + ": " + response.body()).isEqualTo(200);
@@ -89,7 +89,7 @@ final class Prometheus implements AutoCloseable {
                 .toList();
     }
 
-    /** All rules, with how they fare. */
+    /** Returns all rules with their health. */
     List<JsonNode> rules() throws IOException, InterruptedException {
         return json(get("/api/v1/rules"))
                 .at("/data/groups")

@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Has the services start as they do after {@code ./mesh} has built them: for tests that start more than a hundred. */
+/** Makes services start as fast as they do after {@code ./mesh} has built them: for tests that start more than a hundred. */
 final class QuickStart {
 
     private QuickStart() {}
 
-    /** Takes a minute or two, or a second where it was done for this build. Without it starts take longer, and nothing else. */
+    /** Takes a minute or two, or a second if it was done for this build before. Without it, starts take longer; nothing else changes. */
     static void prepare() {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");

@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** RSocket over TCP, frame by frame (protocol version 1.0), so that frames can be wrong in every way that there is. */
+/** RSocket over TCP, frame by frame (protocol version 1.0), so that frames can be invalid in every possible way. */
 final class RSocketWire implements AutoCloseable {
 
     static final int METADATA = 0x100;
@@ -28,7 +28,7 @@ final class RSocketWire implements AutoCloseable {
     private static final int RELEASE_1_0 = 0x0001_0000;
     private static final String COMPOSITE = "message/x.rsocket.composite-metadata.v0";
 
-    /** By its number among the well-known types: message/x.rsocket.routing.v0. */
+    /** The number of message/x.rsocket.routing.v0 among the well-known types. */
     private static final int ROUTING = 0x7E;
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -42,22 +42,22 @@ final class RSocketWire implements AutoCloseable {
         this.port = port;
     }
 
-    /** One frame that came. */
+    /** A frame that has arrived. */
     record Frame(int stream, int type, String text) {}
 
     /**
-     * Sends a frame as it is and then sends a harmless request, which has to get a response unless the server has ended the
+     * Sends a frame as it is, and then a harmless request. The request must get a response unless the server has closed the
      * connection because of the frame.
      *
-     * @return what the server said of the frame, or of the connection; empty if it said nothing
-     * @throws java.net.SocketTimeoutException if it neither responds to the request nor ends the connection
+     * @return the server's errors about the frame or the connection; empty if there are none
+     * @throws java.net.SocketTimeoutException if the server neither responds to the request nor closes the connection
      */
     String tell(byte[] frame) throws IOException {
         StringBuilder said = new StringBuilder();
         try {
             write(frame);
             Frame response = ask(said);
-            if (response.type() != PAYLOAD) { // a damaged frame may have taken the stream of this question
+            if (response.type() != PAYLOAD) { // a damaged frame may have taken the stream of this request
                 response = ask(said);
             }
             assertThat(response.type())
@@ -69,7 +69,7 @@ final class RSocketWire implements AutoCloseable {
         return said.toString();
     }
 
-    /** Asks the harmless question; what is said on other streams meanwhile is kept. */
+    /** Sends the harmless request, and keeps errors that arrive on other streams meanwhile. */
     private Frame ask(StringBuilder said) throws IOException {
         int question = nextStream();
         write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
@@ -87,7 +87,7 @@ final class RSocketWire implements AutoCloseable {
         }
     }
 
-    /** Of the connection that there is then: client streams are odd, and each is used once in it. */
+    /** Returns an unused stream of the current connection. Client streams are odd, and a connection uses each only once. */
     int nextStream() throws IOException {
         connect();
         stream += 2;
@@ -117,7 +117,7 @@ final class RSocketWire implements AutoCloseable {
                 .array();
     }
 
-    /** Metadata that says where a request goes. */
+    /** Returns the metadata that contains a request's route. */
     static byte[] route(String route) {
         byte[] text = route.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(1 + text.length)
@@ -131,7 +131,7 @@ final class RSocketWire implements AutoCloseable {
         return length(entry, routing.length).put(routing).array();
     }
 
-    /** In three bytes. */
+    /** Writes a length in three bytes. */
     private static ByteBuffer length(ByteBuffer buffer, int length) {
         return buffer.put((byte) (length >> 16)).putShort((short) length);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a run has written, however it ended. */
+/** The files that a run has written, however it ended. */
 record Results(Path folder) {
 
     private static final Path SCHEMA = Documents.PROJECT.resolve("load-client/src/main/resources/results.schema.json");
@@ -26,12 +26,12 @@ record Results(Path folder) {
         return json().get("state").asString();
     }
 
-    /** What was measured is there and right; if nothing was measured yet, nothing need be there. */
+    /** Checks that everything measured is there and correct. If nothing was measured yet, nothing has to be there. */
     void areReadable() throws IOException {
         areReadable(0);
     }
 
-    /** {@code results.json} comes first: a kill may fall between it and the rows of the contender that was the last. */
+    /** A run writes {@code results.json} first, so after a kill the rows of the last contender may be missing. */
     void areReadableAfterAKill() throws IOException {
         areReadable(Files.exists(folder.resolve("results.json")) ? recordedOfTheLast() : 0);
     }
@@ -60,7 +60,7 @@ record Results(Path folder) {
                 .isEmpty();
     }
 
-    /** In a burst each user asks once. */
+    /** In a burst each user sends one request. */
     private static void countsWhatTheBarrierLetGo(JsonNode contender) {
         assertThat(contender.at("/outcomes/requests").asInt()
                         + contender.at("/outcomes/unfinished").asInt())
@@ -68,7 +68,7 @@ record Results(Path folder) {
                 .isEqualTo(contender.get("users").asInt());
     }
 
-    /** Requests of which {@code results.json} knows the end: what was interrupted has no record. */
+    /** Returns the number of requests whose end is in {@code results.json}. An interrupted request has no record. */
     int recorded() throws IOException {
         return json().at("/measurement/contenders")
                 .valueStream()

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /**
- * The PostgreSQL of a run while it lives, as it describes itself in its data folder: no other one can be taken for it.
+ * The PostgreSQL of a run while it lives, as it describes itself in its data folder. It cannot be confused with another one.
  *
  * @param server its first process, with which the others end
  * @param data its folder
@@ -21,16 +21,16 @@ import org.awaitility.Awaitility;
  */
 record RunDatabase(ProcessHandle server, Path data, int port) {
 
-    /** On a busy machine the start of a service alone was seen to take a minute. */
+    /** On a busy machine the start of a single service has taken a minute. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final String FOLDER = "--database.folder=";
     private static final String SERVICE = "postgresql-";
 
-    /** Lines of {@code postmaster.pid}, the eighth of which says that it is ready. */
+    /** The number of lines of {@code postmaster.pid}. The eighth says that PostgreSQL is ready. */
     private static final int LINES = 8;
 
-    /** Returns when it is ready; fails once the run is over. */
+    /** Waits until it is ready; fails if the run ends before. */
     static RunDatabase await(RunProcess run) {
         return Awaitility.await()
                 .atMost(PATIENCE)
@@ -45,7 +45,7 @@ record RunDatabase(ProcessHandle server, Path data, int port) {
                 .orElseThrow();
     }
 
-    /** Empty before it is ready, and once it has ended. */
+    /** Returns the database; empty before it is ready and after it has ended. */
     private static Optional<RunDatabase> of(RunProcess run) throws IOException {
         for (ProcessHandle service : run.livingServices()) {
             for (Path folder : folders(service).toList()) {
@@ -76,7 +76,7 @@ record RunDatabase(ProcessHandle server, Path data, int port) {
                                 server, data, Integer.parseInt(lines.get(3).strip())));
     }
 
-    /** Neither its process nor anything in its folder is left. */
+    /** Returns whether neither its process nor its folder is left. */
     boolean isGone() {
         return !server.isAlive() && !Files.exists(data.getParent());
     }

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /**
- * A {@code ./mesh} command as a terminal starts it: in a process group of its own, which is what Ctrl-C reaches, and listening
- * to Ctrl-C even if these tests run in the background of a script.
+ * A {@code ./mesh} command as a terminal starts it: in a process group of its own, which Ctrl-C reaches. It reacts to Ctrl-C even if these
+ * tests run in the background of a script.
  */
 final class RunProcess implements AutoCloseable {
 
-    /** Far above what it takes: on a busy machine a start alone was seen to take a minute. */
+    /** Far more than a command takes. On a busy machine a single start has taken a minute. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final List<String> AS_A_TERMINAL = List.of("setsid", "env", "--default-signal=INT");
@@ -34,7 +34,7 @@ final class RunProcess implements AutoCloseable {
         this.process = process;
     }
 
-    /** {@code run --random-ports}, with results below the folder. */
+    /** Starts {@code run --random-ports}, with results below the folder. */
     static RunProcess run(Path folder, String scenario, String... options) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("run", scenario, "--random-ports"));
         arguments.addAll(List.of("--results", folder.resolve("results").toString()));
@@ -42,7 +42,7 @@ final class RunProcess implements AutoCloseable {
         return command(folder, arguments);
     }
 
-    /** Any command; its output goes to the folder. */
+    /** Starts any command, whose output goes to the folder. */
     static RunProcess command(Path folder, List<String> arguments) throws IOException, InterruptedException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
@@ -85,14 +85,14 @@ final class RunProcess implements AutoCloseable {
         kill("KILL", Long.toString(process.pid()));
     }
 
-    /** The shell's own: not every system has a program of this name. */
+    /** Uses the shell's own {@code kill}, because not every system has a program of this name. */
     static void kill(String signal, String whom) throws IOException, InterruptedException {
         new ProcessBuilder("sh", "-c", "kill -s " + signal + " -- " + whom)
                 .start()
                 .waitFor();
     }
 
-    /** Returns whether it was still running then. */
+    /** Waits until this time after the start, or until the end. Returns whether the command is still running. */
     boolean isAliveAfter(Duration sinceStart) throws InterruptedException {
         long left = sinceStart.toNanos() - (System.nanoTime() - startedNanos);
         return !process.waitFor(left, TimeUnit.NANOSECONDS);
@@ -126,7 +126,7 @@ final class RunProcess implements AutoCloseable {
         return Duration.ofNanos(System.nanoTime() - startedNanos);
     }
 
-    /** The results, if it got as far as making their folder. */
+    /** Returns the results, if the run got as far as creating their folder. */
     List<Results> results() throws IOException {
         Path root = folder.resolve("results");
         if (!Files.isDirectory(root)) {
@@ -137,7 +137,7 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** What it has started and what lives: the services say in their command lines who did. */
+    /** Returns the processes that it has started and that are alive. A service's command line names its starter. */
     List<ProcessHandle> livingServices() {
         String starter = "-Dmesh.starter.pid=mesh-" + process.pid() + "-";
         return ProcessHandle.allProcesses()
@@ -147,7 +147,7 @@ final class RunProcess implements AutoCloseable {
                 .toList();
     }
 
-    /** Files that say that its services run. */
+    /** Returns the files that record its running services. */
     List<Path> states() throws IOException {
         Path folder = Documents.PROJECT.resolve(".mesh/state");
         if (!Files.isDirectory(folder)) {
@@ -159,7 +159,7 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** For a test that fails: nothing of it stays. */
+    /** Kills the command and its services in case the test has failed. */
     @Override
     public void close() {
         process.destroyForcibly();

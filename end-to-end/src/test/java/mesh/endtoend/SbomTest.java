@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Each program says what it is made of, for those who look for known vulnerabilities. */
+/** Tests that each program lists its parts, for tools that look for known vulnerabilities. */
 class SbomTest {
 
     @ParameterizedTest
@@ -49,9 +49,9 @@ class SbomTest {
                 .doesNotContain("junit-jupiter", "assertj-core");
     }
 
-    /** With the chart library that its reports hold. */
+    /** Its reports contain the chart library. */
     @Test
-    void theLoadClientGoesWithTheLicencesOfWhatItHolds() throws IOException {
+    void theLoadClientContainsTheLicencesOfItsParts() throws IOException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
 
@@ -60,9 +60,9 @@ class SbomTest {
                 .contains("Apache ECharts", "The Apache Software Foundation", "ZRender", "BSD 3-Clause License");
     }
 
-    /** With the programs that it starts. */
+    /** It contains the programs that it starts. */
     @Test
-    void theDatabaseGoesWithTheLicenceOfWhatItHolds() throws IOException {
+    void theDatabaseContainsTheLicenceOfItsParts() throws IOException {
         Path jar = Documents.PROJECT.resolve("database/target/database.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
 

@@ -37,7 +37,7 @@ final class Service implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts it on a free port; ready when this returns. */
+    /** Starts a service on a free port. It is ready when this returns. */
     static Service start(String module, Path folder, String... arguments) throws IOException {
         Path jar = Path.of("..", module, "target", module + ".jar")
                 .toAbsolutePath()
@@ -82,12 +82,12 @@ final class Service implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Fails after 10 s of silence. */
+    /** Sends a GET. Fails after 10 s without a response. */
     HttpResponse<String> get(String path) throws IOException, InterruptedException {
         return get(path, Map.of());
     }
 
-    /** Likewise, with these header fields. */
+    /** Sends a GET with these header fields. Fails after 10 s without a response. */
     HttpResponse<String> get(String path, Map<String, String> fields) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(Duration.ofSeconds(10));
@@ -99,7 +99,7 @@ final class Service implements AutoCloseable {
         return Files.readString(log);
     }
 
-    /** Files and connections that it has open, where the system tells: Linux does. */
+    /** Returns how many files and connections the service has open. Fails on systems other than Linux. */
     long openFiles() {
         try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(process.pid()), "fd"))) {
             return files.count();

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A hundred users who want the whole store and do not read, with the heap that {@code ./mesh} gives. */
+/** Tests a hundred users who request the whole store and do not read, with the heap that {@code ./mesh} gives a service. */
 @Tag("faults")
 class SlowReadersTest {
 
@@ -36,10 +36,10 @@ class SlowReadersTest {
     @TempDir
     private Path folder;
 
-    /** A quarter of the users: it runs beside others. */
+    /** Has only a quarter of the users, because it runs beside other tests. */
     @Test
     @Tag("faults-short")
-    void aFewAreServedInTheEndAndFillNobodysMemory() throws Exception {
+    void servesAFewSlowReadersWithoutFillingMemory() throws Exception {
         areServedInTheEnd(USERS / 4, "netty-gateway", "false", "/rsocket/", "application/x-ndjson");
     }
 
@@ -54,7 +54,7 @@ class SlowReadersTest {
         "tomcat-gateway, true,  /tomcat/rsocket/,      application/x-ndjson",
         "tomcat-gateway, true,  /tomcat/rsocket/,      application/json"
     })
-    void areServedInTheEndAndFillNobodysMemory(String gatewayModule, String virtual, String route, String accept)
+    void servesSlowReadersWithoutFillingMemory(String gatewayModule, String virtual, String route, String accept)
             throws Exception {
         areServedInTheEnd(USERS, gatewayModule, virtual, route, accept);
     }
@@ -101,7 +101,7 @@ class SlowReadersTest {
         return responses;
     }
 
-    /** The figure when it has stayed the same for a second. */
+    /** Returns the figure once it has stayed the same for a second. */
     private static long settled(Callable<Long> figure) throws Exception {
         long[] last = {-1};
         Awaitility.await().atMost(PATIENCE).during(Duration.ofSeconds(1)).until(() -> {
@@ -117,13 +117,13 @@ class SlowReadersTest {
         return JsonMapper.shared().readTree(metric).at("/measurements/0/value").asLong();
     }
 
-    /** What is asked of a user. */
+    /** What each user does, with its result. */
     private interface Question<T> {
         T of(SlowUser user) throws IOException;
     }
 
     /**
-     * A user for whom the system takes 64 KiB of 800 until the user reads. (The smallest possible receive buffer would fill and
+     * A user for whom the system accepts 64 KiB of 800 until the user reads. (The smallest possible receive buffer would fill and
      * empty slowly, because of TCP's remedy against silly windows, and would test nothing else.)
      */
     private static final class SlowUser {
@@ -147,7 +147,7 @@ class SlowReadersTest {
             return line.toString();
         }
 
-        /** Reads to the end; how many readings there were. */
+        /** Reads to the end and returns the number of readings. */
         int readings() throws IOException {
             try (socket) {
                 String rest = new String(input.readAllBytes(), StandardCharsets.UTF_8);

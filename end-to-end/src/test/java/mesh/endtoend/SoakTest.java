@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A soak of half a minute: it finds its rate, services that give back what they took, and the one that does not. */
+/** Tests a soak of half a minute: it finds its rate, and distinguishes services that release what they used from one that does not. */
 @Tag("faults")
 @Tag("alone")
 class SoakTest {
 
     private static final String SHORT = """
             name: short
-            question: Who keeps what he took?
+            question: Which service does not release what it used?
             legacy: {service-time: 10ms}
             soak: {duration: 10s, per-second: 20}
             users: 10

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The profile {@code observe}: nothing without it, and with it what a real Prometheus and the dashboard ask for. */
+/** Tests the profile {@code observe}: nothing is exported without it, and with it everything that Prometheus and the dashboard query. */
 @Tag("faults")
 @Tag("faults-short")
 class TelemetryTest {
@@ -55,7 +55,7 @@ class TelemetryTest {
         mesh.close();
     }
 
-    /** Exposed by force, so that what is missing is not only hidden. */
+    /** The test exposes the endpoints by force, so that a missing one is really missing and not only hidden. */
     @ParameterizedTest
     @ValueSource(strings = {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"})
     void withoutTheProfileNothingIsRegisteredOrExported(String module) throws Exception {
@@ -76,7 +76,7 @@ class TelemetryTest {
     }
 
     @Test
-    void everyServiceTellsWhatTheProjectAdds() throws Exception {
+    void everyServiceExportsTheMetricsThatTheProjectAdds() throws Exception {
         mesh.serveSomebody();
 
         for (Map.Entry<String, Service> service : mesh.services().entrySet()) {
@@ -88,7 +88,7 @@ class TelemetryTest {
     }
 
     @Test
-    void prometheusHasDataForEveryPanelAndNoFaultWithARule() throws Exception {
+    void prometheusHasDataForEveryPanelAndAcceptsEveryRule() throws Exception {
         Prometheus.assumeInstalled();
         try (Prometheus prometheus = Prometheus.start(scrapingTheMesh(), folder)) {
             for (String query : queriesOfTheDashboard()) {
@@ -109,7 +109,7 @@ class TelemetryTest {
     }
 
     @Test
-    void theDashboardAsksTheOneThatIsProvisioned() throws IOException {
+    void theDashboardUsesTheProvisionedDataSource() throws IOException {
         String source = Files.readString(OBSERVE.resolve("datasources.yaml"));
 
         assertThat(dashboard().get("panels").valueStream())
@@ -119,7 +119,7 @@ class TelemetryTest {
     }
 
     @Test
-    void promtoolReadsConfigurationAndRules() throws Exception {
+    void promtoolAcceptsConfigurationAndRules() throws Exception {
         Prometheus.assumeInstalled();
 
         assertThat(Prometheus.promtool("check", "config", OBSERVE.resolve("prometheus.yaml")))
@@ -129,14 +129,14 @@ class TelemetryTest {
     }
 
     @Test
-    void eachAlertComesWhenItShould() throws Exception {
+    void eachAlertFiresWhenItShould() throws Exception {
         Prometheus.assumeInstalled();
 
         assertThat(Prometheus.promtool("test", "rules", OBSERVE.resolve("rules-test.yaml")))
                 .contains("SUCCESS");
     }
 
-    /** The configuration that is shipped, with the ports of this mesh, in which nobody listens for the service that it lacks. */
+    /** Returns the shipped configuration with the ports of this mesh. At the port of the service that it lacks nothing listens. */
     private static Path scrapingTheMesh() throws IOException {
         Map<String, Integer> ports = new HashMap<>();
         mesh.services().forEach((name, service) -> ports.put(name, service.port()));

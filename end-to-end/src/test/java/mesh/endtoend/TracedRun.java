@@ -19,7 +19,7 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A {@code ./mesh run --trace} against services that send their spans to where the run sends its own. */
+/** A traced {@code ./mesh run} against services that send their spans to the same receiver as the run. */
 final class TracedRun {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -27,7 +27,7 @@ final class TracedRun {
     private static final Pattern PAGE_DATA =
             Pattern.compile("<script[^>]* id=\"run\"[^>]*>(.*?)</script>", Pattern.DOTALL);
 
-    /** What two processes make of one clock, when the one counts from an instant that it read a load before. */
+    /** How much two processes may differ in reading one clock, if one of them counts from an instant that it read before the load. */
     private static final long ROUNDING_NANOS = 20_000_000;
 
     /** A user may receive the last byte before the gateway, which has sent it, gets a core to end its span. */
@@ -43,7 +43,7 @@ final class TracedRun {
         this.page = page;
     }
 
-    /** Three users, of whom each sends two requests where a contender does not say otherwise. */
+    /** Runs three users, each of whom sends two requests unless a contender says otherwise. */
     static TracedRun of(
             Path folder, ObservedMesh mesh, OtlpReceiver receiver, List<String> contenders, String... options)
             throws Exception {
@@ -81,14 +81,14 @@ final class TracedRun {
                 .toArray(String[]::new);
     }
 
-    /** What the scripts of the report are given. */
+    /** Returns the data that the report's scripts read. */
     private static JsonNode page(Path results) throws IOException {
         Matcher data = PAGE_DATA.matcher(Files.readString(results.resolve("report.html")));
         assertThat(data.find()).isTrue();
         return JsonMapper.shared().readTree(data.group(1));
     }
 
-    /** One for each repetition of a contender. */
+    /** Returns the number of measurements: one for each repetition of a contender. */
     int measurements() {
         return page.at("/measurement/contenders").size();
     }
@@ -138,7 +138,7 @@ final class TracedRun {
         assertThat(span.end()).isBetween(root.start(), root.end() + TO_END_NANOS);
     }
 
-    /** Nothing hangs in the air, and what stands behind the gateway has had part in it. */
+    /** Checks that no span lacks its parent, and that the gateway's upstream took part. */
     private static void assertRest(List<ReceivedSpan> spans, String upstream) {
         Set<String> known = spans.stream().map(ReceivedSpan::id).collect(Collectors.toSet());
         assertThat(spans)

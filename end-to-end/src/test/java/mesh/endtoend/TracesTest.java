@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The profile {@code traces}: a request is one trace, through every service that has part in it, and each span says whose it is. */
+/** Tests the profile {@code traces}: a request is one trace through all its services, and each span names its run, contender and user. */
 @Tag("faults")
 @Tag("faults-short")
 class TracesTest {
@@ -38,7 +38,7 @@ class TracesTest {
     private static final Map<String, String> BAGGAGE =
             Map.of("mesh.run", "some run", "mesh.contender", "a, b", "mesh.user", "7");
 
-    /** In closed loops, in a burst and at a rate, and two that are repeated, in turns. What each route does is tried one by one. */
+    /** Closed loops, a burst, a rate, and two repeated contenders, interleaved. Another test checks each route on its own. */
     private static final List<String> ROUTES = List.of(
             "{id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, repetitions: 2}",
             "{id: netty-rest, service: netty-gateway, path: '/netty-rest/{cnt}', calls: concurrent, repetitions: 2}",
@@ -101,7 +101,7 @@ class TracesTest {
 
     @ParameterizedTest
     @CsvSource({"netty-gateway, /netty-rest/rsocket/2", "tomcat-gateway, /tomcat/rsocket/2"})
-    void whoWaitsForTheConnectionOfAnotherKeepsHisTrace(String gateway, String path) throws Exception {
+    void aRequestThatWaitsForTheConnectionOfAnotherKeepsItsTrace(String gateway, String path) throws Exception {
         Service cold = mesh.startAnother(gateway, folder);
         List<String> traces =
                 Stream.generate(TracesTest::newTrace).limit(TOGETHER).toList();
@@ -124,7 +124,7 @@ class TracesTest {
     }
 
     @Test
-    void whoDoesNotAskForItIsNotTraced() throws Exception {
+    void aRequestThatDoesNotAskForATraceIsNotTraced() throws Exception {
         String untraced = newTrace();
         String traced = newTrace();
 
@@ -136,7 +136,7 @@ class TracesTest {
     }
 
     @Test
-    void metricsAreSentToWhoeverIsNamedAndToNobodyElse() throws Exception {
+    void metricsAreSentOnlyToAConfiguredReceiver() throws Exception {
         assertThat(receiver.paths()).doesNotContain("/v1/metrics");
 
         try (Service backend = Service.start(
@@ -158,16 +158,16 @@ class TracesTest {
         run.assertTrees();
     }
 
-    /** Each has a part of the users, and numbers their requests as one process would. */
+    /** Each worker has a part of the users, and numbers their requests as one process would. */
     @Test
-    void soIsARequestThatOneOfSeveralWorkersHasSent() throws Exception {
+    void aRequestOfAWorkerIsSuchATreeToo() throws Exception {
         TracedRun run = TracedRun.of(folder, mesh, receiver, SHARED_ROUTES, "--workers", "2");
 
         assertThat(run.measurements()).isEqualTo(SHARED_ROUTES.size());
         run.assertTrees();
     }
 
-    /** Spans of the upstream service that are below one of the gateway's, which is below the gateway's own. */
+    /** Returns the upstream's spans below a call of the gateway, which is below the gateway's own span. */
     private static Set<String> callsThatArrived(List<ReceivedSpan> spans, String gateway, String upstream) {
         Set<String> own = ids(received(spans, gateway, SpanKind.SPAN_KIND_SERVER, Set.of(CALLER)));
         Set<String> all = ids(spans.stream().filter(span -> span.service().equals(gateway)));

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run and another one, beside it or after it, each with services and a PostgreSQL of its own. */
+/** Tests two runs, concurrent or one after the other, each with services and a PostgreSQL of its own. */
 @Tag("faults")
 @Tag("faults-short")
 class TwoRunsTest {
 
-    /** Beyond what it takes: PostgreSQL is given six seconds, and its service hears within five that the run is gone. */
+    /** More than it takes: PostgreSQL has six seconds to end, and its service notices within five that the run is gone. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final String CALLS = """
@@ -43,9 +43,9 @@ class TwoRunsTest {
     @TempDir
     private Path folder;
 
-    /** They write to one folder. */
+    /** Both write to one folder. */
     @Test
-    void twoAtOnceDoNotDisturbEachOther() throws Exception {
+    void concurrentRunsDoNotDisturbEachOther() throws Exception {
         String scenario = scenario(CALLS + ROWS + QUERIES);
         try (RunProcess one = RunProcess.run(folder, scenario);
                 RunProcess two = RunProcess.command(
@@ -75,9 +75,9 @@ class TwoRunsTest {
         assertThat(ofOne.server()).isNotEqualTo(ofTwo.server());
     }
 
-    /** Until the next run comes, which may be never, they would hold their memory and their ports. */
+    /** Otherwise they would keep their memory and their ports until the next run, which may never come. */
     @Test
-    void whatAKilledRunLeftEndsByItself() throws Exception {
+    void servicesThatAKilledRunHasLeftEndThemselves() throws Exception {
         try (RunProcess killed = RunProcess.run(folder.resolve("killed"), scenario(CALLS + QUERIES))) {
             killed.awaitProgress("ready after");
             RunDatabase database = RunDatabase.await(killed);

@@ -60,7 +60,7 @@ final class UpMesh {
         return mesh;
     }
 
-    /** What makes a start quick depends on the jars alone, which are the same. */
+    /** A start cache depends only on the jars, which are the same. */
     private static void borrowStartCache(Path home) throws IOException {
         Path cache = Documents.PROJECT.resolve(".mesh/start-cache");
         if (Files.isDirectory(cache)) {
@@ -77,7 +77,7 @@ final class UpMesh {
         return services;
     }
 
-    /** The store speaks RSocket on another port than HTTP; its command line says on which. */
+    /** Returns the store's port for RSocket, which is not that for HTTP. The store's command line names it. */
     int storePort() {
         return ProcessHandle.of(service("rsocket-store").pid()).orElseThrow().info().arguments().stream()
                 .flatMap(Arrays::stream)
@@ -88,7 +88,7 @@ final class UpMesh {
                 .orElseThrow();
     }
 
-    /** No waiting: what is tried here is not how long the backend takes. */
+    /** Sets the backend's service time to 0, because these tests are not about how long it takes. */
     void respondAtOnce() throws IOException, InterruptedException {
         HttpRequest put = HttpRequest.newBuilder(uri("legacy-backend", "/legacy/behaviour"))
                 .header("Content-Type", "application/json")
@@ -102,7 +102,7 @@ final class UpMesh {
                 .statusCode();
     }
 
-    /** Live threads, all pools together. */
+    /** Returns the number of live threads in all pools together. */
     int threads(String service) throws IOException, InterruptedException {
         return look(service).properties().stream()
                 .filter(gauge -> gauge.getKey().startsWith("threads.state."))

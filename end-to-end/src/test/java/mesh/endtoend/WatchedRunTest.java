@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs that are started on the console, and measure real services while somebody looks. */
+/** Tests runs that the console starts and that measure real services while a viewer watches. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -34,14 +34,14 @@ class WatchedRunTest {
 
     @AfterAll
     static void stop() {
-        if (console != null) { // nothing may have been built
+        if (console != null) { // the jars may be missing
             console.close();
         }
     }
 
-    /** What came last of each request is what the results have of it. */
+    /** The last row of each request is the one in the results. */
     @Test
-    void whoWatchesARunHasSeenInTheEndWhatItsResultsHave() throws Exception {
+    void aViewerOfARunHasSeenInTheEndWhatItsResultsContain() throws Exception {
         String id = console.run("{\"scenario\":\"smoke\"}");
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();
@@ -64,7 +64,7 @@ class WatchedRunTest {
     }
 
     @Test
-    void whoStopsARunKeepsWhatItHasMeasured() throws Exception {
+    void aRunThatAViewerStopsKeepsItsMeasurements() throws Exception {
         String id = console.run(JsonMapper.shared().writeValueAsString(Map.of("yaml", MeshRunTest.LONG)));
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/** A YAML document, or a part of one, that is read by paths. */
+/** A YAML document, or a part of one, which is read by paths. */
 record Yaml(Object value) {
 
-    /** The documents of a file, one after another. */
+    /** Returns the documents of a file in their order. */
     static List<Yaml> documents(Path file) {
         return StreamSupport.stream(
                         new org.yaml.snakeyaml.Yaml()
@@ -21,7 +21,7 @@ record Yaml(Object value) {
                 .toList();
     }
 
-    /** What stands below these keys, one within the other; nothing where one of them is not there. */
+    /** Returns the value below these nested keys; an empty map if one of them is missing. */
     Yaml at(String... keys) {
         Object found = value;
         for (String key : keys) {
@@ -30,12 +30,12 @@ record Yaml(Object value) {
         return new Yaml(found);
     }
 
-    /** The elements of a list; none of anything else. */
+    /** Returns the elements of a list; none for anything else. */
     List<Yaml> list() {
         return value instanceof List<?> list ? list.stream().map(Yaml::new).toList() : List.of();
     }
 
-    /** The keys and what stands below them, in their order; none of anything but a map. */
+    /** Returns the keys of a map and their values, in their order; none for anything else. */
     Map<String, Yaml> map() {
         Map<String, Yaml> map = new LinkedHashMap<>();
         if (value instanceof Map<?, ?> entries) {
@@ -44,7 +44,7 @@ record Yaml(Object value) {
         return map;
     }
 
-    /** The texts of a list. */
+    /** Returns the elements of a list as texts. */
     List<String> texts() {
         List<String> texts = new ArrayList<>();
         list().forEach(element -> texts.add(element.text()));

@@ -1,4 +1,4 @@
-/** The whole mesh, started, used and ended as a user does it: processes, signals, exit codes and files. */
+/** Tests the whole mesh, started, used and ended as by a user: processes, signals, exit codes and files. */
 @NullMarked
 package mesh.endtoend;
 

@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** It starts a mesh, so that it is not among the tests that one runs again and again. */
+/** Starts a mesh, so it is not among the tests that developers run all the time. */
 @Tag("faults")
 @Tag("faults-short")
 class ExportedBenchmarkTest {
 
     private static final Pattern ATTACH = Pattern.compile("--attach (\\S+)");
 
-    /** Users who ask for different things and who all ask for the same, once and again and again, with and without a response of theirs. */
+    /** Users who request different counts or all the same; once or repeatedly; with a response that succeeds or fails. */
     private static final String SCENARIO = """
             name: own
             question: Does Hyperfoil send what we send?

@@ -46,7 +46,7 @@ final class HyperfoilRun {
         }
     }
 
-    /** What its controller, which is not here, writes into {@code total.csv}: the columns and the cells are by Hyperfoil's own code. */
+    /** Writes {@code total.csv}, as the controller would that does not run here. Hyperfoil's own code writes columns and cells. */
     void writeTotals(Path file) throws IOException {
         String[] statuses = new HttpStats().headers();
         try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(file))) {

@@ -16,7 +16,7 @@ final class MeshProgram {
 
     private final Path home;
 
-    /** @param output of both kinds */
+    /** @param output what it printed, errors included */
     record Ended(int exitCode, String output) {}
 
     MeshProgram(Path home) throws IOException {

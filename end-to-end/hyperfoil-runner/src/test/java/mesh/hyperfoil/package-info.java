@@ -1,7 +1,7 @@
 /**
- * Hyperfoil itself runs what is exported for it.
+ * Tests that Hyperfoil itself runs what the load client exports for it.
  *
- * <p>Uses nothing of the project but its programs, as processes. Begin at {@link mesh.hyperfoil.ExportedBenchmarkTest}.
+ * <p>Uses only the project's programs, as processes. Begin at {@link mesh.hyperfoil.ExportedBenchmarkTest}.
  */
 @NullMarked
 package mesh.hyperfoil;

@@ -11,17 +11,17 @@ import java.util.stream.Stream;
 /**
  * A command that has ended.
  *
- * @param exitCode 0 if it did what it was to do
+ * @param exitCode 0 if it succeeded
  * @param output what it printed, errors included
  */
 record Command(int exitCode, String output) {
 
-    /** Waits until it ends. */
+    /** Runs a command and waits until it ends. */
     static Command in(Path folder, String... words) throws IOException, InterruptedException {
         return run(new ProcessBuilder(words).directory(folder.toFile()), line -> false);
     }
 
-    /** As {@link #in}; skips the test where there is no git. */
+    /** Runs git and waits until it ends; skips the test if git is missing. */
     static Command git(Path folder, String... words) throws IOException, InterruptedException {
         String[] command = Stream.concat(Stream.of("git"), Stream.of(words)).toArray(String[]::new);
         try {
@@ -32,9 +32,9 @@ record Command(int exitCode, String output) {
     }
 
     /**
-     * Waits until it ends, and asks it to when it has said enough.
+     * Runs a command and waits until it ends. Asks it to end after a certain line.
      *
-     * @param enough whether a line is one after which it may end
+     * @param enough whether the command may end after this line
      */
     static Command run(ProcessBuilder command, Predicate<String> enough) throws IOException, InterruptedException {
         Process process = command.redirectErrorStream(true).start();
@@ -44,7 +44,7 @@ record Command(int exitCode, String output) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 output.append(line).append('\n');
                 if (enough.test(line)) {
-                    process.toHandle().destroy(); // process.destroy() would close what it still writes to
+                    process.toHandle().destroy(); // process.destroy() would close streams that it still writes to
                 }
             }
         }

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Places that share ten lines or more. Compared is what a reader has to read: white space is one blank, and empty lines, comments,
- * imports, the package's name and lines of punctuation alone do not count, neither as shared nor as what lies between.
+ * Finds places that share ten lines or more. It compares what a reader has to read: white space counts as one blank. Empty lines,
+ * comments, imports, the package's name and lines of only punctuation do not count, neither as shared lines nor as lines in between.
  */
 final class Duplicates {
 
@@ -21,7 +21,7 @@ final class Duplicates {
 
     private Duplicates() {}
 
-    /** By pair of files, in alphabetical order, what is shared first. A file that repeats itself is a pair with itself. */
+    /** Returns the first shared lines by pair of files, in alphabetical order. A file that repeats itself is a pair with itself. */
     static Map<Pair, String> of(List<SourceFile> files) {
         Map<String, List<Place>> places = new HashMap<>();
         for (SourceFile file : files) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is called as everybody in the field calls it, and which words of our own once stood for it. A word that is ordinary English
- * or Java, too, is looked for only where it has the sense that is meant.
+ * The field's words for things, and our own words that once stood for them. A word that is also ordinary English or Java is searched for
+ * only where it has the sense in question.
  */
 final class Glossary {
 

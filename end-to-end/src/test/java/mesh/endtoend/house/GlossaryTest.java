@@ -14,10 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Code, scenarios, reports and documents call things what the field calls them. */
+/** Tests that code, scenarios, reports and documents use the field's words. */
 class GlossaryTest {
 
-    /** Ordinary words and other people's names that are near to those that are looked for. */
+    /** Ordinary words and other people's names that resemble the words in the glossary. */
     private static final String LEGITIMATE = """
             Whose turn it is: each takes its turn, and nothing turns up. Turn it off. A lot is cut; the rest is held in memory.
             That answers the question whether somebody looks into every room, once, at once or one at a time.
@@ -37,7 +37,7 @@ class GlossaryTest {
     private Path folder;
 
     @Test
-    void nothingIsCalledByAWordOfOurOwn() {
+    void noFileUsesAWordOfOurOwn() {
         List<SourceFile> files = written(Sources.PROJECT);
 
         assertThat(files).hasSizeGreaterThan(400);
@@ -59,7 +59,7 @@ class GlossaryTest {
     }
 
     @Test
-    void aPhraseIsFoundOverTheEndOfALineInAComment() throws IOException {
+    void aPhraseIsFoundAcrossTheLinesOfAComment() throws IOException {
         write("module/src/main/java/Notes.java", "/**\n * Who gets the right\n * answer, in\n * turns.\n */");
 
         assertThat(found(written(folder)))
@@ -69,7 +69,7 @@ class GlossaryTest {
     }
 
     @Test
-    void ordinaryWordsAreLeftAlone() throws IOException {
+    void ordinaryWordsAreAllowed() throws IOException {
         write("README.md", LEGITIMATE);
         write("module/src/main/java/Notes.java", LEGITIMATE_CODE);
         write("module/src/test/java/NotesTest.java", "class AnswerHead {}");

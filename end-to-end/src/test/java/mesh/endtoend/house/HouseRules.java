@@ -17,7 +17,7 @@ final class HouseRules {
     private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=[\\s<]|$)");
     private static final Pattern FIRST_STEP = Pattern.compile("\\b(?:Begin (?:at|with)|Read next)\\b");
 
-    /** What takes the user's language unless a locale is given: {@code formatted} cannot be given one. */
+    /** Calls that use the user's language unless they get a locale. {@code formatted} cannot get one. */
     private static final Pattern OF_THE_USERS_LANGUAGE =
             Pattern.compile("\\.formatted\\(|\\bto(?:Upper|Lower)Case\\(\\s*\\)"
                     + "|(?:\\bString\\.format|\\.printf)\\((?!\\s*Locale\\.)|\\bofLocalized\\w+\\("
@@ -44,11 +44,11 @@ final class HouseRules {
                 .toList();
     }
 
-    /** A package is a room: who enters it should be able to look around. Nested types are furniture and not counted. */
+    /** A reader should be able to survey a package. Nested types do not count. */
     static List<String> crowdedPackages(List<SourceFile> files) {
         return packages(files).entrySet().stream()
                 .filter(one -> one.getValue().size() > MAX_TYPES)
-                .map(one -> "%s has %d types, of at most %d"
+                .map(one -> "%s has %d types; at most %d are allowed"
                         .formatted(one.getKey(), one.getValue().size(), MAX_TYPES))
                 .toList();
     }
@@ -56,12 +56,12 @@ final class HouseRules {
     static List<String> longFiles(List<SourceFile> files) {
         return files.stream()
                 .filter(file -> file.lines().size() > MAX_LINES)
-                .map(file -> "%s has %d lines, of at most %d: it holds two ideas"
+                .map(file -> "%s has %d lines; at most %d are allowed: it contains two ideas"
                         .formatted(file.path(), file.lines().size(), MAX_LINES))
                 .toList();
     }
 
-    /** It says what the room is for, in two sentences or more, and with which type to begin. */
+    /** A {@code package-info} must say what the package is for, in two sentences or more, and with which type to begin. */
     static List<String> packagesThatDoNotIntroduceThemselves(List<SourceFile> files) {
         Map<String, SourceFile> infos = files.stream()
                 .filter(SourceFile::isPackageInfo)
@@ -83,7 +83,7 @@ final class HouseRules {
                 .replaceAll("\\{@\\w+[^}]*}", "X")
                 .replaceAll("\\s+", " ");
         if (SENTENCE_END.matcher(prose).results().count() < MIN_SENTENCES) {
-            return info.path() + " says less than " + MIN_SENTENCES + " sentences";
+            return info.path() + " has fewer than " + MIN_SENTENCES + " sentences";
         }
         return FIRST_STEP.matcher(prose).find()
                 ? ""

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each rule finds what breaks it, says where, and lets pass what only looks like it. */
+/** Tests that each rule finds what breaks it, says where, and allows what only looks like it. */
 class HouseRulesTest {
 
     private static final String FOLDER = "module/src/main/java/mesh/room";
@@ -27,7 +27,8 @@ class HouseRulesTest {
 
     @Test
     void aPackageOfFortyOneTypesIsCrowded() {
-        assertThat(HouseRules.crowdedPackages(types(41))).containsExactly(FOLDER + " has 41 types, of at most 40");
+        assertThat(HouseRules.crowdedPackages(types(41)))
+                .containsExactly(FOLDER + " has 41 types; at most 40 are allowed");
         assertThat(HouseRules.crowdedPackages(types(40))).isEmpty();
     }
 
@@ -44,9 +45,9 @@ class HouseRulesTest {
     }
 
     @Test
-    void aPackageHasToIntroduceItself() {
+    void aPackageMustIntroduceItself() {
         assertThat(introduction("/** Arithmetic on samples, Begin at {@link T0} */\n@NullMarked\npackage mesh.room;"))
-                .containsExactly(FOLDER + "/package-info.java says less than 2 sentences");
+                .containsExactly(FOLDER + "/package-info.java has fewer than 2 sentences");
         assertThat(introduction("/** Arithmetic. On samples. */\n@NullMarked\npackage mesh.room;"))
                 .singleElement()
                 .asString()
@@ -59,7 +60,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void tenSharedLinesAreFoundWhateverStandsBetweenThem() {
+    void tenSharedLinesAreFoundWhateverIsBetweenThem() {
         SourceFile one = new SourceFile("a/A.java", "class A {\n" + statements(10, "\n}\n\n// a comment\n"));
         SourceFile other = new SourceFile("b/B.java", "/** B. */\nclass B {\n" + statements(10, "\n   \t"));
 
@@ -69,7 +70,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void nineSharedLinesAreNone() {
+    void nineSharedLinesAreNoDuplicate() {
         SourceFile one = new SourceFile("a/A.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
         SourceFile other = new SourceFile("b/B.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
 
@@ -86,7 +87,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void theTableOfWhatStandsTwiceIsRead() {
+    void readsTheTableOfKnownDuplicates() {
         assertThat(KnownDuplicates.of(TABLE))
                 .containsOnlyKeys(new Duplicates.Pair("a/A.java", "b/A.java"))
                 .containsValue("It is the lesson.");
@@ -105,7 +106,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void textInTheUsersLanguageIsFoundAndTextForAnybodyPasses() {
+    void textInTheUsersLanguageIsFoundAndOtherTextIsAllowed() {
         assertThat(HouseRules.textInTheUsersLanguage(user("class User { String a = \"%d\".formatted(1);\n"
                         + "String b = String.format(\"%d\", 1); String c = b.toUpperCase(); }")))
                 .hasSize(3)

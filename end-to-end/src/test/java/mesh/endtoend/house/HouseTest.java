@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What the code of the project looks like when it is easy to live in. */
+/** Tests that the project's code follows the rules. */
 class HouseTest {
 
     private static final List<SourceFile> CODE = Sources.mainCode(Sources.PROJECT);
@@ -34,7 +34,7 @@ class HouseTest {
     }
 
     @Test
-    void codeStandsTwiceOnlyWhereTheArchitectureSaysWhy() {
+    void codeIsDuplicatedOnlyIfTheArchitectureSaysWhy() {
         Map<Duplicates.Pair, String> unexplained = new TreeMap<>(Duplicates.of(CODE));
 
         unexplained.keySet().removeAll(KnownDuplicates.ofProject().keySet());
@@ -43,7 +43,7 @@ class HouseTest {
     }
 
     @Test
-    void theArchitectureExplainsNoCodeThatStandsOnce() {
+    void theArchitectureExplainsOnlyDuplicatedCode() {
         Map<Duplicates.Pair, String> explained = KnownDuplicates.ofProject();
 
         explained.keySet().removeAll(Duplicates.of(CODE).keySet());
@@ -52,7 +52,7 @@ class HouseTest {
     }
 
     @Test
-    void everyDuplicateThatIsKnownHasItsReason() {
+    void everyKnownDuplicateHasAReason() {
         assertThat(KnownDuplicates.ofProject().values()).allMatch(reason -> reason.length() > 20);
     }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The table of {@code ARCHITECTURE.md} that says where code stands twice, and why. */
+/** The table of {@code ARCHITECTURE.md} that lists duplicated code, with the reasons. */
 final class KnownDuplicates {
 
     private static final String HEADING = "## Where code stands twice, and why";
@@ -20,7 +20,7 @@ final class KnownDuplicates {
         return of(text);
     }
 
-    /** Rows with a link to one file, a link to the other, and the reason. */
+    /** Reads rows with a link to one file, a link to the other, and the reason. */
     static Map<Duplicates.Pair, String> of(String document) {
         Map<Duplicates.Pair, String> known = new TreeMap<>();
         section(document).lines().filter(line -> line.startsWith("| [")).forEach(row -> {

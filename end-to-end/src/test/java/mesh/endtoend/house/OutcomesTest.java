@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code ./mesh test} and {@code .ci/repeat} say of tests that were not green, by the reports of a Maven that is a script. */
+/** Tests what {@code ./mesh test} and {@code .ci/repeat} print about tests that were not green. A script stands in for Maven. */
 class OutcomesTest {
 
-    /** Its second run has a test that fails. What a test prints looks like a report, and is none. */
+    /** Its second run has a failing test. A test prints text that looks like a report but is not one. */
     private static final String MAVEN = """
             #!/usr/bin/env bash
             echo "maven: $*"
@@ -59,7 +59,7 @@ class OutcomesTest {
     }
 
     @Test
-    void aRunEndsWithWhatItsSkippedTestsWantAndHasMavensExitCode() throws Exception {
+    void aRunEndsWithWhatSkippedTestsWantAndReturnsMavensExitCode() throws Exception {
         String skipped = "skipped: 1 test class and 1 test want k6: it is \"away\"\n";
 
         Command green = run("./mesh", "test", "-pl", "a");
@@ -72,7 +72,7 @@ class OutcomesTest {
     }
 
     @Test
-    void whatAnEarlierRunSkippedIsNotSaidAgain() throws Exception {
+    void skippedTestsOfAnEarlierRunAreNotReported() throws Exception {
         run("./mesh", "test");
         executable("maven", "#!/bin/sh\nexit 0\n");
 
@@ -80,7 +80,7 @@ class OutcomesTest {
     }
 
     @Test
-    void runsAllTestsAgainAndAgainAndListsThoseThatWereNotGreen() throws Exception {
+    void repeatsAllTestsAndListsThoseThatWereNotGreen() throws Exception {
         Command repeated = run(".ci/repeat", "3", "--busy", "1", "--", "-pl", "a");
 
         assertThat(repeated.exitCode()).isEqualTo(1);
@@ -96,7 +96,7 @@ class OutcomesTest {
     }
 
     @Test
-    void namesARunThatFailsWithoutATestThatDoes() throws Exception {
+    void namesARunThatFailsWithoutAFailedTest() throws Exception {
         executable("maven", "#!/bin/sh\nexit 3\n");
 
         assertThat(run(".ci/repeat", "1").output())
@@ -115,7 +115,7 @@ class OutcomesTest {
                 .orElseThrow();
         List<ProcessHandle> started = repeat.descendants().toList();
 
-        repeat.toHandle().destroy(); // repeat.destroy() would close what it still writes to
+        repeat.toHandle().destroy(); // repeat.destroy() would close streams that it still writes to
 
         assertThat(repeat.waitFor()).isEqualTo(130);
         assertThat(started).contains(maven).hasSizeGreaterThan(2);
@@ -123,7 +123,7 @@ class OutcomesTest {
     }
 
     @Test
-    void refusesNumbersThatAreNone() throws Exception {
+    void rejectsInvalidNumbers() throws Exception {
         assertThat(run(".ci/repeat", "0")).isEqualTo(new Command(2, """
                         repeat: N must be a number from 1, but is '0'; usage: .ci/repeat N [--busy K] [-- ARGUMENTS]
                         """));

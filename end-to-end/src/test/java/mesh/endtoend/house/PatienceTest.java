@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-/** A test waits for its condition, however slow the machine is: it ends with the condition, and its timeouts are only for what hangs. */
+/** Tests that every test waits for its condition, however slow the machine is. Timeouts are only for tests that hang. */
 class PatienceTest {
 
     private static final int LEAST_SECONDS = 60;
 
-    /** Waits for a condition, in the ways in which the tests wait: the first group is the number of seconds. */
+    /** The ways in which tests wait for a condition. The first group is the number of seconds. */
     private static final List<Pattern> WAITS = List.of(
             Pattern.compile("\\batMost\\(Duration\\.ofSeconds\\((\\d+)\\)"),
             Pattern.compile("\\b(?:PATIENCE|LIMIT) = Duration\\.ofSeconds\\((\\d+)\\)"),
@@ -23,7 +23,7 @@ class PatienceTest {
             Pattern.compile("@Timeout\\((?:value = )?(\\d+)(?!\\d|, unit)"));
 
     @Test
-    void anyWaitForAConditionIsPatient() {
+    void theDefaultWaitForAConditionIsLong() {
         AtomicLong millis = new AtomicLong();
 
         Awaitility.await()
@@ -63,7 +63,7 @@ class PatienceTest {
                     .filter(match -> Integer.parseInt(match.group(1)) < LEAST_SECONDS)
                     .map(MatchResult::group)
                     .forEach(text -> hurried.add(test.path() + ": " + text + " waits less than " + LEAST_SECONDS
-                            + " seconds; leave it to the default of all tests"));
+                            + " seconds; use the default of all tests instead"));
         }
         return hurried;
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A section of {@code CONTRIBUTING.md}: what to do, the change that it takes, and how to see it.
+ * A section of {@code CONTRIBUTING.md}: the steps, the change to the sources, and how to see the result.
  *
  * @param title what is added, such as {@code a route}
- * @param text all of the section
+ * @param text the whole section
  */
 record Recipe(String title, String text) {
 
@@ -35,7 +35,7 @@ record Recipe(String title, String text) {
         return Sources.files(Sources.PROJECT, path::equals).getFirst().text();
     }
 
-    /** The text between the heading and the table of files, if there is one. */
+    /** Returns the text between the heading and the table of files, if there is one. */
     List<String> steps() {
         return text.lines()
                 .skip(1)
@@ -44,7 +44,7 @@ record Recipe(String title, String text) {
                 .toList();
     }
 
-    /** The linked file with the change in the form of {@code git diff}; empty if the recipe has a table of files. */
+    /** Returns the linked file with the change in the form of {@code git diff}; empty if the recipe has a table of files. */
     String diff() {
         return DIFF.matcher(text)
                 .results()
@@ -53,7 +53,7 @@ record Recipe(String title, String text) {
                 .orElse("");
     }
 
-    /** What follows {@code ./mesh}, in the order of the steps. */
+    /** Returns the arguments of {@code ./mesh}, in the order of the steps. */
     List<String> commands() {
         return COMMAND.matcher(String.join(" ", steps()))
                 .results()
@@ -61,7 +61,7 @@ record Recipe(String title, String text) {
                 .toList();
     }
 
-    /** The last command: that which shows that it worked. */
+    /** Returns the last command, which shows that the change works. */
     String lastCommand() {
         return commands().getLast();
     }

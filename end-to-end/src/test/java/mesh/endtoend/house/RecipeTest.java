@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Follows recipes of {@code CONTRIBUTING.md} to the letter, as somebody does who has just cloned the project. */
+/** Follows recipes of {@code CONTRIBUTING.md} to the letter, as a reader does who has just cloned the project. */
 @Tag("faults")
 class RecipeTest {
 
@@ -19,9 +19,9 @@ class RecipeTest {
     @TempDir
     private Path folder;
 
-    /** The reports number the routes of a test, as {@code Route} has them. */
+    /** The reports number the routes of a test in the order of {@code Route}. */
     @Test
-    void aRouteThatIsAddedIsTriedByTheWholeContract() throws Exception {
+    void theWholeContractTestsAnAddedRoute() throws Exception {
         Recipe recipe = Recipe.named("a route");
         TreeCopy copy = TreeCopy.in(folder);
         long before = routes(copy);
@@ -38,7 +38,7 @@ class RecipeTest {
 
     @Test
     @Tag("faults-short")
-    void aScenarioThatIsAddedIsListedAndRuns() throws Exception {
+    void anAddedScenarioIsListedAndRuns() throws Exception {
         Recipe recipe = Recipe.named("a scenario");
         TreeCopy copy = TreeCopy.in(folder);
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What can be said of the recipes without following them, which {@link RecipeTest} does. */
+/** Checks the recipes without following them. {@link RecipeTest} follows them. */
 class RecipesTest {
 
     private static final int MAX_STEPS = 10;
@@ -24,7 +24,7 @@ class RecipesTest {
     }
 
     @Test
-    void thereIsOneForEachUsualChange() {
+    void thereIsARecipeForEachUsualChange() {
         assertThat(recipes())
                 .map(Recipe::title)
                 .containsExactly("a route", "a scenario", "a fault", "an experiment", "a chart");
@@ -32,7 +32,7 @@ class RecipesTest {
 
     @ParameterizedTest
     @MethodSource("recipes")
-    void eachIsShortAndHasTheChangeThatItTakes(Recipe recipe) {
+    void eachIsShortAndContainsItsChange(Recipe recipe) {
         assertThat(recipe.steps()).hasSizeBetween(3, MAX_STEPS);
         assertThat(recipe.diff().isEmpty()).isEqualTo(recipe.text().contains("\n| File | What is added |\n"));
         assertThat(recipe.commands()).isNotEmpty();
@@ -40,19 +40,19 @@ class RecipesTest {
 
     @ParameterizedTest
     @MethodSource("recipes")
-    void itsDiffFitsTheSourcesAsTheyAre(Recipe recipe) throws Exception {
+    void itsDiffAppliesToTheSourcesAsTheyAre(Recipe recipe) throws Exception {
         if (!recipe.diff().isEmpty()) {
             assertThat(check(recipe.diff())).isEmpty();
         }
     }
 
     @Test
-    void aDiffThatDoesNotFitIsSeen() throws Exception {
+    void aDiffThatDoesNotApplyIsFound() throws Exception {
         assertThat(check(Recipe.named("a route").diff().replace("    NETTY_RSOCKET", "    NETTY_SOCKET")))
                 .contains("patch does not apply");
     }
 
-    /** What git says against it. */
+    /** Returns the errors with which git rejects a diff; empty if it applies. */
     private String check(String diff) throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("recipe.diff"), diff);
         return Command.git(Sources.PROJECT, "apply", "--check", file.toString()).output();

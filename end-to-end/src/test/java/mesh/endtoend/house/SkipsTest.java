@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A test that is skipped says what it wants of the machine, in words with which {@code ./mesh test} can end. */
+/** Tests that a skipped test says what it wants of the machine, in a form that {@code ./mesh test} can print at its end. */
 class SkipsTest {
 
     private static final Pattern ASSUMPTION =

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
  * A file of the project.
  *
  * @param path from the project's folder, with slashes
- * @param text all of it
+ * @param text the whole text
  */
 record SourceFile(String path, String text) {
 
     private static final String PACKAGE_INFO = "package-info";
 
-    /** Comments, text blocks, strings and characters: whichever begins first hides the others that begin in it. */
+    /** Comments, text blocks, strings and characters. Whichever begins first hides the others that begin in it. */
     private static final Pattern NO_CODE = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*"
             + "|\"\"\".*?(?<!\\\\)\"\"\"|\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"|'(?:\\\\.|[^'\\\\\\n])[^'\\n]*'");
 
@@ -29,28 +29,28 @@ record SourceFile(String path, String text) {
         return isJava() && name().equals(PACKAGE_INFO);
     }
 
-    /** Of a Java file the top-level type: every file here has one. */
+    /** Returns the top-level type of a Java file. Every file here has one. */
     String name() {
         String file = path.substring(path.lastIndexOf('/') + 1);
         return file.substring(0, file.indexOf('.'));
     }
 
-    /** Packages of one name stand in several modules; the folder tells them apart. */
+    /** Returns the folder, which distinguishes packages of the same name in several modules. */
     String folder() {
         return path.substring(0, path.lastIndexOf('/'));
     }
 
-    /** Without a line break at its end, so that it is as long as editors say. */
+    /** Returns the lines without a line break at the end, so that there are as many as an editor shows. */
     List<String> lines() {
         return text.lines().toList();
     }
 
-    /** What the compiler sees: comments, strings and characters are gone, line breaks are not. */
+    /** Returns the code without comments, strings and characters, but with all line breaks. */
     String code() {
         return blank(NO_CODE);
     }
 
-    /** Without comments, line breaks as they were. */
+    /** Returns the text without comments, but with all line breaks. */
     String withoutComments() {
         return COMMENT_OR_STRING
                 .matcher(text)

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A copy of the project as somebody has it who has just cloned it, in which a change can be tried. */
+/** A copy of the project, as after a fresh clone, in which a test can try a change. */
 final class TreeCopy {
 
-    /** What follows takes minutes, and is of no use here: as with Ctrl-C, it is left out, and the exit code is that of the run. */
+    /** What follows takes minutes and is of no use here. The test skips it, like Ctrl-C, and the exit code is still that of the run. */
     private static final String FOR_THE_NEXT_RUN = "making start caches";
 
     private final Path folder;
@@ -23,7 +23,7 @@ final class TreeCopy {
         this.maven = maven;
     }
 
-    /** What git knows, as it is now, and what is new and not ignored; nothing that is built. */
+    /** Copies the files that git knows, as they are now, and new files that are not ignored. Copies nothing that is built. */
     static TreeCopy in(Path temporary) throws IOException, InterruptedException {
         Path folder = Files.createDirectory(temporary.resolve("copy"));
         Command list =
@@ -41,7 +41,7 @@ final class TreeCopy {
         return new TreeCopy(folder, offline(temporary));
     }
 
-    /** All that a build needs was fetched when this test was built. */
+    /** Returns a Maven that is offline, because the build of this test has already fetched everything that a build needs. */
     private static Path offline(Path temporary) throws IOException {
         String real = System.getenv().getOrDefault("MESH_MVN", "mvn");
         Path maven = Files.writeString(
@@ -50,7 +50,7 @@ final class TreeCopy {
         return maven;
     }
 
-    /** As {@code git apply} does: all of it or nothing. */
+    /** Applies the whole diff or nothing, as {@code git apply} does. */
     void apply(String diff) throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolveSibling("recipe.diff"), diff);
         Command applied = Command.git(folder, "apply", "--whitespace=error", file.toString());

@@ -6,20 +6,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A word of our own for what has a name already.
+ * A word of our own for something that already has a name.
  *
- * @param literal stands wherever the pattern finds something, so that most files need not be looked through; empty if there is none
- * @param pattern finds it, and nothing that is right
- * @param place where it is looked for
+ * @param literal a text in everything that the pattern matches, so that most files need no search; empty if there is none
+ * @param pattern matches the word, and nothing that is correct
+ * @param place where to search for the word
  * @param instead what to write
- * @param example a line in which it stands, as it once did
+ * @param example a line that contains the word, as a file once did
  */
 record Word(String literal, Pattern pattern, Place place, String instead, String example) {
 
-    /** Prose breaks lines anywhere, and comments begin each with a sign. */
+    /** Prose may break lines anywhere, and each line of a comment begins with a sign. */
     private static final String SPACE = "[\\s*/#]+";
 
-    /** What a word is looked for in. */
+    /** Where to search for a word. */
     enum Place {
         /** Everything that is written. */
         ANYWHERE("notes.md"),
@@ -34,12 +34,12 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
             this.file = file;
         }
 
-        /** One of the files that it is in. */
+        /** Returns the path of a file in which this place is searched. */
         String file() {
             return file;
         }
 
-        /** What of a file is looked through: as long as the file, line by line, or nothing. */
+        /** Returns the part of a file to search: it has all lines of the file, or nothing. */
         String of(SourceFile file) {
             return switch (this) {
                 case ANYWHERE -> file.text();
@@ -49,26 +49,26 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
         }
     }
 
-    /** A name that nobody would write in another sense: each of its parts may stand in a longer one. */
+    /** Returns a name that nobody would write in another sense. Longer names may contain it. */
     static Word name(String name, String instead) {
         Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])");
         return new Word(name, whole, Place.ANYWHERE, instead, name);
     }
 
-    /** A type that is called as an English word is: only code means the type. */
+    /** Returns a type whose name is also an English word, so that only code means the type. */
     static Word type(String name, String instead) {
         String code = "final class %s {}".formatted(name);
         return new Word(name, Pattern.compile("(?<![.\\w])" + name + "\\b"), Place.CODE, instead, code);
     }
 
-    /** Several words in a row, on one line or more. */
+    /** Returns several words in a row, on one line or more. */
     static Word phrase(String phrase, String instead) {
         String words = Stream.of(phrase.split(" ", -1)).map(Pattern::quote).collect(Collectors.joining(SPACE));
         Pattern whole = Pattern.compile("(?i)\\b" + words + "\\b");
         return new Word("", whole, Place.ANYWHERE, instead, phrase.toUpperCase(Locale.ROOT));
     }
 
-    /** The value of a key, or several. */
+    /** Returns one or more values of a key. */
     static Word yaml(String regex, String instead, String example) {
         return new Word("", Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
     }
@@ -81,7 +81,7 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
         return new Word("", Pattern.compile(regex), Place.CODE, instead, example);
     }
 
-    /** A sentence for each place in a file, of whose text {@link #place()} is what is looked through. */
+    /** Returns a sentence for each match in the part of a file that {@link #place()} selects. */
     Stream<String> findIn(String path, String text) {
         if (!text.contains(literal)) {
             return Stream.empty();
@@ -100,7 +100,7 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
         return 1 + text.substring(0, offset).chars().filter(c -> c == '\n').count();
     }
 
-    /** It names the test. */
+    /** Returns the display name of the word's test. */
     @Override
     public String toString() {
         return example + " -> " + instead;

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the CI of this project runs: its own scripts, and actions of others in versions that nobody can exchange. */
+/** Tests that the project's CI runs actions of others only in versions that nobody can replace. */
 class WorkflowTest {
 
     private static final Path WORKFLOWS = Sources.PROJECT.resolve(".github/workflows");
     private static final Pattern USES = Pattern.compile("(?m)^[\\s-]*uses:\\s*(.*)$");
 
-    /** A commit cannot be moved, a tag can. The tag behind it is for people and for what proposes updates. */
+    /** A commit cannot be moved, but a tag can. The tag after it is for people and for tools that propose updates. */
     private static final String PINNED = "[\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)*";
 
     @Test
