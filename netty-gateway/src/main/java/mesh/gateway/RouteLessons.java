@@ -12,47 +12,47 @@ class RouteLessons {
     @Bean
     List<RouteLesson> lessons() {
         return List.of(
-                lesson("/netty", "webclient.functional", "One call by WebClient: what a slow backend costs at least."),
+                lesson("/netty", "webclient.functional", "One call by WebClient: the least that a slow backend costs."),
                 lesson(
                         "/netty/{cnt}",
                         "webclient.functional",
-                        "All calls at once; the connection pool gives way, not the threads."),
-                lesson("/netty-rest/{cnt}", "webclient", "The same with annotations: no other speed."),
-                lesson("/netty/{cnt}/block", "webclient.block", "block() on an event loop is refused."),
+                        "Concurrent calls; the connection pool is the limit, not the threads."),
+                lesson("/netty-rest/{cnt}", "webclient", "The same with annotations, neither faster nor slower."),
+                lesson("/netty/{cnt}/block", "webclient.block", "Reactor rejects block() on an event loop."),
                 lesson(
                         "/netty/{cnt}/block-elastic",
                         "webclient.blockelastic",
-                        "block() off the event loop: as many at once as that pool has threads, and the others queue."),
+                        "block() off the event loop: only as many run as that pool has threads; the others queue."),
                 lesson(
                         "/r2dbc/{cnt}",
                         "r2dbc",
-                        "R2DBC: the pool's ten connections decide, and no thread waits for one."),
+                        "R2DBC: the pool's ten connections are the limit, and no thread waits for one."),
                 lesson(
                         "/r2dbc/{cnt}/transaction",
                         "r2dbc.transaction",
-                        "Read, compute, write: a transaction holds its connection, and no thread."),
-                lesson("/r2dbc/{cnt}/stream", "r2dbc.stream", "A slow reader holds a connection, and no thread."),
+                        "Read, compute, write: a transaction holds its connection but no thread."),
+                lesson("/r2dbc/{cnt}/stream", "r2dbc.stream", "A slow reader holds a connection but no thread."),
                 lesson(
                         "/rsocket/{cnt}",
                         "rsocket.functional",
                         "A stream over one connection, reactive from end to end."),
-                lesson("/netty-rest/rsocket/{cnt}", "rsocket", "The same with annotations: no other speed."),
+                lesson("/netty-rest/rsocket/{cnt}", "rsocket", "The same with annotations, neither faster nor slower."),
                 lesson(
                         "/netty-rest/{cnt}/computing",
                         "webclient.computing",
-                        "Computing on an event loop: everybody whose connection it has waits."),
+                        "Computing on an event loop delays everybody whose connection it serves."),
                 lesson(
                         "/netty-rest/{cnt}/computing/parallel",
                         "webclient.computing.parallel",
-                        "publishOn: the same computing on other threads, and the event loops go on."),
+                        "publishOn moves the same computing to other threads, so it does not delay the event loops."),
                 lesson(
                         "/netty-rest/{cnt}/deadline",
                         "webclient.deadline",
-                        "What is there at the deadline; one line ends the calls that are not."),
+                        "Responds at the deadline with what it has; one line ends the other calls."),
                 lesson(
                         "/events/{cnt}",
                         "events",
-                        "Events for users who mostly wait: a stream is a socket and a few objects, and no thread."));
+                        "Events for users who mostly wait: a stream is a socket and a few objects, but no thread."));
     }
 
     private static RouteLesson lesson(String path, String way, String lesson) {
