@@ -29,7 +29,7 @@ class DatabaseLifecycle implements SmartLifecycle {
     public void start() {
         if (properties.password().isEmpty()) {
             throw new DatabaseUnavailableException(
-                    "MESH_DATABASE_PASSWORD of the environment is empty: it is the password of "
+                    "the environment variable MESH_DATABASE_PASSWORD is empty: set it to the password of "
                             + "the database's user '" + properties.username() + "'");
         }
         running = true;
@@ -49,7 +49,7 @@ class DatabaseLifecycle implements SmartLifecycle {
     /** Ends this service, which is useless without PostgreSQL. This tells the process that started it that something is wrong. */
     private void endedByItself(int exitCode) {
         if (running) {
-            LOG.error("PostgreSQL ended by itself with exit code {}", exitCode);
+            LOG.error("PostgreSQL ended unexpectedly with exit code {}", exitCode);
             Thread.ofPlatform().name("postgresql-ended").start(() -> System.exit(1));
         }
     }

@@ -47,7 +47,7 @@ public record DatabaseProperties(
         }
         if (!ADDRESSES.contains(address)) {
             throw new IllegalArgumentException(
-                    "database.address is '" + address + "'. Allowed: 127.0.0.1, or 0.0.0.0 for all of this machine's");
+                    "database.address is '" + address + "'. Allowed: 127.0.0.1, or 0.0.0.0 for all addresses");
         }
     }
 

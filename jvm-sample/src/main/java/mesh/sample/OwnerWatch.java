@@ -56,7 +56,7 @@ final class OwnerWatch implements SmartLifecycle {
     /** A service that is out of memory or threads may not even be able to shut down. */
     private void end() {
         try {
-            LOG.info("process {} is gone, and nobody else needs this service", owner);
+            LOG.info("process {} has ended, and no other process needs this service", owner);
             daemon(THREAD + "-halt", OwnerWatch::halt);
             System.exit(0);
         } catch (OutOfMemoryError noMeans) {

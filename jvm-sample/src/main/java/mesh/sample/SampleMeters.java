@@ -55,14 +55,14 @@ final class SampleMeters implements MeterBinder {
 
     private void threads(String kind, String group, String figure, double none, MeterRegistry registry) {
         Gauge.builder("mesh.threads", this, meters -> meters.figure(figure, none))
-                .description("Live platform threads by pool; virtual threads that run, and that wait for a carrier")
+                .description("Live platform threads by pool; virtual threads that run or wait for a carrier")
                 .tags("kind", kind, "group", group)
                 .register(registry);
     }
 
     private void longest(String name, String figure, MeterRegistry registry) {
         TimeGauge.builder(name, this, TimeUnit.MILLISECONDS, meters -> meters.figure(figure, Double.NaN))
-                .description("The longest that a task without work had to wait since the scrape before")
+                .description("The longest wait of a task without work since the previous scrape")
                 .register(registry);
     }
 

@@ -18,7 +18,7 @@ final class ProblemJson {
 
     private static String quoted(String text) {
         if (text.chars().anyMatch(c -> c < ' ' || c == '"' || c == '\\')) {
-            throw new IllegalArgumentException("not plain enough to be quoted: " + text);
+            throw new IllegalArgumentException("the text must not need escaping in JSON, but is: " + text);
         }
         return '"' + text + '"';
     }

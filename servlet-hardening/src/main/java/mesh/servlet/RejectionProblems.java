@@ -30,7 +30,7 @@ public interface RejectionProblems {
         return (status, path) -> {
             ProblemDetail problem = ProblemDetail.forStatus(HttpStatusCode.valueOf(status));
             if (status == HttpStatus.BAD_REQUEST.value()) {
-                problem.setDetail("the path or the query is not encoded as it has to be");
+                problem.setDetail("the path or the query has an invalid encoding");
             }
             return problem;
         };

@@ -26,7 +26,7 @@ class MalformedUriFilterTest {
         assertThat(response.getContentType()).isEqualTo("application/problem+json");
         assertThat(response.getContentAsString())
                 .isEqualTo("{\"title\":\"Bad Request\",\"status\":400,"
-                        + "\"detail\":\"the path or the query is not encoded as it has to be\"}");
+                        + "\"detail\":\"the path or the query has an invalid encoding\"}");
         assertThat(chain.getRequest()).isNull();
     }
 

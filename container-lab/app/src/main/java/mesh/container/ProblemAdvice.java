@@ -46,7 +46,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         if (excess != null) {
             return tooLarge(excess);
         }
-        String detail = "the body must be a JSON document like those that GET /json/{size} answers";
+        String detail = "the body must be a JSON document such as GET /json/{size} returns";
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
@@ -64,7 +64,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ProblemDetail unexpected(Exception e, HttpServletRequest request) {
-        LOG.error("{} failed for a reason that nobody thought of", request.getRequestURI(), e);
+        LOG.error("{} failed unexpectedly", request.getRequestURI(), e);
         return ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, "the application failed");
     }
 }

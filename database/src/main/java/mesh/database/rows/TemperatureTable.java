@@ -86,7 +86,7 @@ public final class TemperatureTable {
                 statement.execute(sql);
             }
         } catch (SQLException cannot) {
-            throw new DatabaseUnavailableException("the table of readings cannot be made: " + cannot.getMessage());
+            throw new DatabaseUnavailableException("the table of readings cannot be created: " + cannot.getMessage());
         }
     }
 

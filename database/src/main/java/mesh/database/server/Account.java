@@ -48,9 +48,9 @@ enum Account {
         if (NOBODY.works()) {
             return NOBODY;
         }
-        throw new DatabaseUnavailableException("PostgreSQL does not run as root, and root cannot be somebody else here "
-                + "('unshare -U' and 'setpriv' both fail): run this as another user, or let MESH_DATABASE_URL name a "
-                + "PostgreSQL that runs, such as postgresql://host:5432/mesh");
+        throw new DatabaseUnavailableException("PostgreSQL does not run as root, and root cannot become another user "
+                + "here ('unshare -U' and 'setpriv' both fail): run this as another user, or set MESH_DATABASE_URL to "
+                + "a running PostgreSQL, such as postgresql://host:5432/mesh");
     }
 
     List<String> command(List<String> program) {

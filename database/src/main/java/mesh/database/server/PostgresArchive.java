@@ -26,7 +26,7 @@ final class PostgresArchive {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 Path target = folder.resolve(entry.getName()).normalize();
                 if (!target.startsWith(folder)) {
-                    throw new IOException(entry.getName() + " leads out of the archive");
+                    throw new IOException(entry.getName() + " points outside the archive");
                 }
                 write(tar, entry, target);
             }

@@ -52,10 +52,10 @@ final class PostgresPrograms {
     Path find(Path cache) {
         return builtIn(cache)
                 .or(this::installed)
-                .orElseThrow(() -> new DatabaseUnavailableException("no PostgreSQL runs on this machine ("
+                .orElseThrow(() -> new DatabaseUnavailableException("this machine has no PostgreSQL that runs ("
                         + resource
-                        + " is not built in, or does not run here): install the package 'postgresql', or let "
-                        + "MESH_DATABASE_URL name one that runs, such as postgresql://host:5432/mesh"));
+                        + " is not built in, or does not run here): install the package 'postgresql', or set "
+                        + "MESH_DATABASE_URL to a running one, such as postgresql://host:5432/mesh"));
     }
 
     /** Returns the archive's name in the jars of {@code io.zonky.test.postgres}; for any other kind of machine there is no archive. */

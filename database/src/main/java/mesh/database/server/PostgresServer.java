@@ -176,8 +176,8 @@ public final class PostgresServer {
                 return;
             } catch (SQLException notYet) {
                 if (!Objects.requireNonNull(process).isAlive() || System.nanoTime() > deadline) {
-                    throw new DatabaseUnavailableException("PostgreSQL does not come up on port " + properties.port()
-                            + "; what it says of it stands above: " + notYet.getMessage());
+                    throw new DatabaseUnavailableException("PostgreSQL does not start on port " + properties.port()
+                            + "; its own messages are above: " + notYet.getMessage());
                 }
                 pause();
             }
@@ -197,7 +197,7 @@ public final class PostgresServer {
         return text.lines()
                 .filter(line -> !line.isBlank())
                 .reduce((one, next) -> next)
-                .orElse("it said nothing");
+                .orElse("it printed nothing");
     }
 
     private static String randomPassword() {

@@ -10,7 +10,7 @@ public final class DeadlineExceededException extends RuntimeException {
 
     /** @param deadline how long the request has waited: {@code mesh.limits.deadline} */
     public DeadlineExceededException(Duration deadline) {
-        super(String.format(Locale.ROOT, "not one call was back within %s, which is mesh.limits.deadline", deadline));
+        super(String.format(Locale.ROOT, "no call had returned after %s (mesh.limits.deadline)", deadline));
     }
 
     // A slow backend fails thousands of requests at the same time. Stack traces would cost time and explain nothing.

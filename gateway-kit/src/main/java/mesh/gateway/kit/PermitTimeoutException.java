@@ -17,7 +17,7 @@ public final class PermitTimeoutException extends RuntimeException {
     public PermitTimeoutException(int max, Duration waited) {
         super(String.format(
                 Locale.ROOT,
-                "%d calls were under way, and none made room within %s, which is mesh.limits.max-wait-duration",
+                "%d calls were under way, and no permit was free within %s (mesh.limits.max-wait-duration)",
                 max,
                 waited));
     }

@@ -10,7 +10,7 @@ public final class TooManyCallsException extends RuntimeException {
     /** @param max the highest number of calls that may be under way */
     public TooManyCallsException(int max) {
         super(String.format(
-                Locale.ROOT, "%d calls are under way already, which is mesh.limits.max-concurrent-calls", max));
+                Locale.ROOT, "%d calls are under way, and mesh.limits.max-concurrent-calls allows no more", max));
     }
 
     // Thousands may be rejected in the same instant. Their stack traces would cost time and explain nothing.

@@ -47,6 +47,6 @@ class ConnectionsController {
                 && server.getTomcat().getConnector().getProtocolHandler() instanceof DroppableHttp11Protocol protocol) {
             return protocol;
         }
-        throw new IllegalStateException("this is no Tomcat with connections that can be dropped");
+        throw new IllegalStateException("this server is not a Tomcat whose connections can be dropped");
     }
 }

@@ -65,7 +65,7 @@ class ControlAccessInterceptor implements HandlerInterceptor {
         } else if (!isOnThisMachine(request.getRemoteAddr())) {
             throw new RequestRejectedException(
                     HttpStatus.FORBIDDEN,
-                    "without legacy.control.token nothing can be changed but from the machine on which this runs");
+                    "without legacy.control.token, only the machine on which this runs may change anything");
         }
     }
 

@@ -29,11 +29,11 @@ class CounterMeters implements MeterBinder {
                 .description("Requests in service")
                 .register(registry);
         Gauge.builder("legacy.requests.waiting", this, now -> now.snapshot().waiting())
-                .description("Requests that have a thread and wait for their place")
+                .description("Requests that have a thread and wait for a place")
                 .register(registry);
         for (InjectedOutcome outcome : InjectedOutcome.values()) {
             FunctionCounter.builder("legacy.requests.completed", this, now -> now.ended(outcome))
-                    .description("Requests that came to their end, by how they were made to end")
+                    .description("Requests that have ended, by their injected outcome")
                     .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
                     .register(registry);
         }

@@ -31,12 +31,12 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail interrupted(InterruptedException e) {
         return ProblemDetail.forStatusAndDetail(
-                HttpStatus.SERVICE_UNAVAILABLE, "the legacy backend shut down before it was done");
+                HttpStatus.SERVICE_UNAVAILABLE, "the legacy backend shut down before the request was complete");
     }
 
     @ExceptionHandler
     ProblemDetail unexpected(Exception e) {
-        LOG.error("A request failed for a reason that nobody thought of", e);
+        LOG.error("A request failed unexpectedly", e);
         return ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, "the legacy backend failed");
     }
 }

@@ -44,10 +44,10 @@ class TemperatureController {
             case SERVE -> reading;
             case FAIL ->
                 throw new RequestRejectedException(
-                        HttpStatus.INTERNAL_SERVER_ERROR, "failed as legacy.behaviour.failure-ratio asks");
+                        HttpStatus.INTERNAL_SERVER_ERROR, "failed on purpose (legacy.behaviour.failure-ratio)");
             case HANG ->
                 throw new RequestRejectedException(
-                        HttpStatus.SERVICE_UNAVAILABLE, "hung as legacy.behaviour.hang-ratio asks");
+                        HttpStatus.SERVICE_UNAVAILABLE, "hung on purpose (legacy.behaviour.hang-ratio)");
             case ABORT -> {
                 ConnectionAborter.abortInTheMiddleOf(json.writeValueAsBytes(reading), request, response);
                 yield null;

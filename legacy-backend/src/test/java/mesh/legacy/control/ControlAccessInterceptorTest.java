@@ -34,7 +34,7 @@ class ControlAccessInterceptorTest extends LegacyTest {
                 .startsWith("HTTP/1.1 403 ")
                 .contains(
                         "Content-Type: application/problem+json",
-                        "without legacy.control.token nothing can be changed");
+                        "without legacy.control.token, only the machine on which this runs");
     }
 
     @Test

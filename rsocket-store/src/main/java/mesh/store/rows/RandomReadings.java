@@ -38,7 +38,7 @@ public class RandomReadings {
         this.properties = properties;
         this.databaseThreads = databaseThreads;
         this.rowsRead = Counter.builder("store.rows.read")
-                .description("Rows that the database has handed out")
+                .description("Rows read from the database")
                 .register(metrics);
     }
 

@@ -20,7 +20,7 @@ class ActiveStreams {
 
     ActiveStreams(MeterRegistry metrics) {
         Gauge.builder("store.streams.active", this, ActiveStreams::count)
-                .description("Streams that were asked for and are not over yet")
+                .description("Streams that were requested and have not ended yet")
                 .register(metrics);
     }
 

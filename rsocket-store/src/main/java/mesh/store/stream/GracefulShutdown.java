@@ -44,7 +44,7 @@ class GracefulShutdown implements SmartLifecycle {
         try {
             int left = streams.drain(patience);
             if (left > 0) {
-                LOG.warn("{} streams were not over after {} ms and are cut", left, patience.toMillis());
+                LOG.warn("{} streams had not ended after {} ms and are cut", left, patience.toMillis());
             }
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();

@@ -15,7 +15,7 @@ class ConcurrentCallsTest {
     void rejectsACallBeyondTheLimitImmediatelyWithACauseOfItsOwn() {
         assertThatThrownBy(() -> calls.make(() -> calls.make(() -> calls.make(() -> "a third"))))
                 .isInstanceOf(TooManyCallsException.class)
-                .hasMessage("2 calls are under way already, which is mesh.limits.max-concurrent-calls")
+                .hasMessage("2 calls are under way, and mesh.limits.max-concurrent-calls allows no more")
                 .satisfies(refused -> assertThat(FailureCause.of(refused)).isEqualTo(FailureCause.TOO_MANY_CALLS));
     }
 

@@ -14,7 +14,7 @@ record BodyProperties(@DefaultValue("25MB") DataSize maxSize) {
 
     BodyProperties {
         if (maxSize.toBytes() < 0) {
-            throw new IllegalArgumentException("container.body.max-size must not be negative, and is " + maxSize);
+            throw new IllegalArgumentException("container.body.max-size must not be negative, but is " + maxSize);
         }
     }
 }

@@ -41,7 +41,7 @@ public final class MeasuredBody extends ServletInputStream {
         if (request.getAttribute(ATTRIBUTE) instanceof MeasuredBody body) {
             return body;
         }
-        throw new IllegalStateException("the request has not come through " + BodyFilter.class.getSimpleName());
+        throw new IllegalStateException("the request has not passed through " + BodyFilter.class.getSimpleName());
     }
 
     /** Returns why this request's body was not read to its end; null if it was not too large. */
@@ -120,7 +120,7 @@ public final class MeasuredBody extends ServletInputStream {
 
     @Override
     public void setReadListener(ReadListener listener) {
-        throw new IllegalStateException("a body is read by the thread that serves the request");
+        throw new IllegalStateException("only the thread that serves the request may read its body");
     }
 
     private ServletInputStream inputStream() {

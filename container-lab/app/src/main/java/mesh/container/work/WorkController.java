@@ -22,7 +22,7 @@ class WorkController {
     @GetMapping("/delay/{millis}")
     Delay delay(@PathVariable int millis) throws InterruptedException {
         if (millis < 0 || millis > LONGEST_MILLIS) {
-            String allowed = "a delay is a whole number of milliseconds from 0 to " + LONGEST_MILLIS;
+            String allowed = "the delay must be a whole number of milliseconds from 0 to " + LONGEST_MILLIS;
             throw new ResponseStatusException(HttpStatus.BAD_REQUEST, allowed);
         }
         Thread.sleep(millis);

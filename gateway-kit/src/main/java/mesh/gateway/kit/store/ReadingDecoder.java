@@ -57,7 +57,7 @@ final class ReadingDecoder extends AbstractDecoder<TemperatureReading> {
         try (JsonParser parser = mapper.createParser(bytes)) {
             return reading(parser);
         } catch (JacksonException | DateTimeException notOne) {
-            throw new DecodingException("The store sent no reading: " + notOne.getMessage(), notOne);
+            throw new DecodingException("The store sent an invalid reading: " + notOne.getMessage(), notOne);
         }
     }
 
@@ -76,7 +76,7 @@ final class ReadingDecoder extends AbstractDecoder<TemperatureReading> {
         @Nullable LocalDate date = null;
         @Nullable String station = null;
         @Nullable Double celsius = null;
-        require(parser, parser.nextToken() == JsonToken.START_OBJECT, "no object");
+        require(parser, parser.nextToken() == JsonToken.START_OBJECT, "it is not an object");
         for (String name = parser.nextName(); name != null; name = parser.nextName()) {
             parser.nextToken();
             switch (name) {
@@ -84,18 +84,18 @@ final class ReadingDecoder extends AbstractDecoder<TemperatureReading> {
                 case "date" -> date = LocalDate.parse(string(parser));
                 case "station" -> station = string(parser);
                 case "celsius" -> celsius = parser.getDoubleValue();
-                default -> throw new StreamReadException(parser, "'" + name + "' is no field of a reading");
+                default -> throw new StreamReadException(parser, "'" + name + "' is not a field of a reading");
             }
         }
         if (id == null || date == null || station == null || celsius == null) {
             throw new StreamReadException(parser, "a field is missing");
         }
-        require(parser, parser.nextToken() == null, "something behind it");
+        require(parser, parser.nextToken() == null, "something follows it");
         return new TemperatureReading(id, date, station, celsius);
     }
 
     private static String string(JsonParser parser) {
-        require(parser, parser.currentToken() == JsonToken.VALUE_STRING, "no string");
+        require(parser, parser.currentToken() == JsonToken.VALUE_STRING, "a field is not a string");
         return parser.getString();
     }
 

@@ -64,7 +64,7 @@ public record Limits(
     public Limits {
         if (maxIdleTime.toNanosPart() != 0) {
             throw new IllegalArgumentException(PREFIX
-                    + "max-idle-time must be 0 or whole seconds, because the JDK's clients know no others, but is "
+                    + "max-idle-time must be 0 or whole seconds, because the JDK's clients take only these, but is "
                     + maxIdleTime + ". Set it to " + maxIdleTime.toSeconds() + "s or " + (maxIdleTime.toSeconds() + 1)
                     + "s.");
         }

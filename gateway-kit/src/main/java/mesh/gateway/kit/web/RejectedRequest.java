@@ -22,13 +22,13 @@ public final class RejectedRequest {
 
     private static @Nullable String detail(int status) {
         return switch (status) {
-            case 400 -> "the request line or a header is not as HTTP has it";
-            case 405 -> "nothing can be changed here: GET, HEAD and OPTIONS are allowed";
+            case 400 -> "the request line or a header is not valid HTTP";
+            case 405 -> "nothing can be changed here: only GET, HEAD and OPTIONS are allowed";
             case 414 -> "the request line is longer than 4 KB";
-            case 417 -> "nothing but 100-continue can be expected";
+            case 417 -> "the only supported expectation is 100-continue";
             case 431 -> "the request line and the headers are larger than 8 KB";
-            case 501 -> "neither CONNECT nor a transfer coding other than chunked is known here";
-            case 505 -> "HTTP/1.0 and HTTP/1.1 are spoken here";
+            case 501 -> "CONNECT and transfer codings other than chunked are not supported";
+            case 505 -> "only HTTP/1.0 and HTTP/1.1 are supported";
             default -> null;
         };
     }

@@ -69,7 +69,7 @@ class ReadingDecoderTest {
 
         assertThatThrownBy(() -> decode(new JsonMapper(), frame))
                 .isInstanceOf(DecodingException.class)
-                .hasMessageStartingWith("The store sent no reading: ");
+                .hasMessageStartingWith("The store sent an invalid reading: ");
 
         assertThat(frame.refCnt()).isZero();
     }
