@@ -13,15 +13,15 @@ import org.springframework.validation.annotation.Validated;
  * Which database to use, and what is in it.
  *
  * @param url URL of a PostgreSQL that already runs, {@code postgresql://host:port/database}; then none is started. Empty to start one
- * @param address address on which a started PostgreSQL listens: 127.0.0.1, or 0.0.0.0 for all of this machine's, if the gateways run on
- *     other machines. From these only {@code username} may connect, to this one database and with the password
+ * @param address address on which a started PostgreSQL listens: 127.0.0.1, or 0.0.0.0 for all addresses of this machine, if the gateways
+ *     run on other machines. From these only {@code username} may connect, to this one database and with the password
  * @param port port on which a started PostgreSQL listens
  * @param username owner of the table, as whom the gateways connect
  * @param password the user's password, from the environment: {@code MESH_DATABASE_PASSWORD}
  * @param folder folder in which a started PostgreSQL gets a folder of its own for its data, which is removed in the end
  * @param programs folder where PostgreSQL's programs are unpacked, once for all starts
  * @param rows rows in the table, with ids from 1 to their number
- * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); the next client is told "too many clients"
+ * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); the next client gets the error "too many clients"
  */
 @Validated
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)

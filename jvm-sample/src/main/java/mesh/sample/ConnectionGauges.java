@@ -19,7 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * A pool of Reactor Netty has figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool have
  * none.
  *
- * <p>The meters are kept as they come: finding them among all the others each time would cost more than reading them.
+ * <p>It remembers each meter when the meter is registered. Finding them among all others for each sample would cost more than reading them.
  */
 final class ConnectionGauges implements Gauges {
 

@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The user as whom PostgreSQL runs. It refuses to run as root, because an attacker could take everything from root through it. Root
- * becomes nobody: in a namespace of users in which there is no root or, if a container does not allow these, as the user {@code nobody}.
+ * The user as whom PostgreSQL runs. PostgreSQL refuses to run as root, because an attacker could get all of root's rights through it. So
+ * root gives up its rights: in a user namespace in which there is no root or, if a container does not allow these, as the user {@code
+ * nobody}.
  */
 enum Account {
     /** The user who runs this JVM. */
     OWN(""),
-    /** In a namespace without users: the system takes the folder's owner for the user as whom the program runs. */
+    /** A user namespace without users, in which the system takes the folder's owner for the user who runs the program. */
     NAMESPACE("unshare -U"),
     /** The user {@code nobody}, who has to own the folder. */
     NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");

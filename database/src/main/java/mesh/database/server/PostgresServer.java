@@ -46,9 +46,9 @@ public final class PostgresServer {
     }
 
     /**
-     * Starts PostgreSQL, and returns when it accepts connections. No connection can be made before the scripts are through.
+     * Starts PostgreSQL, and returns when it accepts connections. No connection can be made before the scripts have ended.
      *
-     * @param unexpectedExit called if PostgreSQL ends by itself later
+     * @param unexpectedExit called with the exit code if PostgreSQL later ends unexpectedly
      * @throws DatabaseUnavailableException in one line, if PostgreSQL cannot be started
      */
     public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {

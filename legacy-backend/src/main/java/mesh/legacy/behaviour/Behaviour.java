@@ -21,8 +21,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param serviceTime how long a request is served, 0 to 60 s
  * @param jitter relative deviation of the service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
- * @param maxConcurrent requests served at once, 0 to 10,000; 0 means as many as Tomcat has threads. The others wait for their turn, first
- *     come first served, and hold their threads meanwhile
+ * @param maxConcurrent requests served concurrently, 0 to 10,000; 0 means as many as Tomcat has threads. The others wait for their turn,
+ *     first come first served, and hold their threads meanwhile
  * @param failureRatio ratio of requests whose response is a 500
  * @param hangRatio ratio of requests that are accepted and then held without a response, with their thread and place
  * @param hangTime the longest that a hang may take (it ends with a 503), 0 to 10 min; a change of behaviour ends it immediately

@@ -67,9 +67,9 @@ public final class Counters {
      * The figures of one moment.
      *
      * @param arrivals requests with a valid date; requests that still wait in Tomcat's queue have not arrived yet
-     * @param completed requests that ended, in whatever way
+     * @param completed requests that have ended in any way
      * @param serving requests in service now; {@code arrivals - completed - serving} wait for a place
-     * @param peakConcurrent the highest number in service at once
+     * @param peakConcurrent the highest number of requests in service at the same time
      * @param timeServing the sum over all completed requests of the time in service, without the wait for a place
      * @param outcomes completed requests by how they ended
      */

@@ -4,8 +4,8 @@
  *
  * <p>Thread model: event loop ({@code reactor-http-*}) writes, whatever thread makes the event. It waits nowhere.
  *
- * <p>A client that disconnects: its stream is cancelled at once. A client that reads too slowly misses events, and the numbers of the
- * events show it. Of the events that it has not requested yet, only the latest is kept; otherwise the gateway would have to store
+ * <p>A client that disconnects: its stream is cancelled immediately. A client that reads too slowly misses events, and the numbers of the
+ * events show it. The gateway keeps only the latest of the events that the client has not requested yet. Otherwise it would have to store
  * everything that the client does not read.
  *
  * <p>Read next: {@code events.flux} in the Tomcat gateway, where the same {@code Flux} meets another server.

@@ -14,8 +14,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * A semaphore before each call. It limits how many calls are under way at once, for all requests together. The next calls wait here and
- * not at the backend, for at most {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
+ * A semaphore before each call. It limits how many calls are under way concurrently, for all requests together. The next calls wait here
+ * and not at the backend, for at most {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
  *
  * <p>The semaphore is fair. An unfair one lets a newcomer take a permit that was just given back, ahead of all waiting calls. The last of
  * these then runs out of time.

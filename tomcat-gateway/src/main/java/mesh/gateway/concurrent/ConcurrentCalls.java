@@ -5,9 +5,9 @@ import java.util.function.Supplier;
 import mesh.gateway.kit.TooManyCallsException;
 
 /**
- * Limits how many calls are under way at once, for all requests together. Virtual threads cost next to nothing, but each call has a
- * connection: 100 users of 256 calls each would open 25,600. A call that finds no place fails at once. If it waited instead, the queue
- * would only hide that there is no place.
+ * Limits how many calls are under way concurrently, for all requests together. Virtual threads cost next to nothing, but each call has a
+ * connection: 100 users of 256 calls each would open 25,600. A call that finds no place fails immediately. If it waited instead, the
+ * queue would only hide that there is no place.
  */
 final class ConcurrentCalls {
 

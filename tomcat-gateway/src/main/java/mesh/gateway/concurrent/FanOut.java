@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Makes blocking calls at the same time, each on a virtual thread, as {@code flatMap} does for a reactive stream. As there, only a limited
- * number runs at once, and the first failure calls off the others.
+ * Makes blocking calls concurrently, each on a virtual thread, as {@code flatMap} does for a reactive stream. As there, only a limited
+ * number runs at the same time, and the first failure cancels the others.
  *
  * <p>{@code StructuredTaskScope} will do this in three lines once it is no longer a preview.
  */

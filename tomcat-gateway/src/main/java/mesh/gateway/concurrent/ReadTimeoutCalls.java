@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Uses a client whose read timeout is the deadline, and leaves out a call that is not back by then. The timeout limits a call, not the
- * request. If not all calls leave at once, the later ones have the whole time again.
+ * request. If not all calls start at the same time, the later ones have the whole time again.
  */
 @Component
 public class ReadTimeoutCalls {

@@ -1,6 +1,6 @@
 /**
  * The lesson: half a reactive stack. The controller returns a {@code Flux}, and its thread is free again while the calls are under way.
- * Then Spring MVC gathers the readings, and a thread of Tomcat writes them. Under load the connection pool gives way, just as on Netty.
+ * Then Spring MVC gathers the readings, and a thread of Tomcat writes them. Under load the connection pool is the limit, just as on Netty.
  *
  * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, their responses are read on {@code reactor-http-*}. It
  * waits nowhere.

@@ -6,8 +6,8 @@ import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes a hash again and again (xorshift64 of G. Marsaglia, 2003). Each round needs the one before, so no compiler can leave rounds
- * out and no processor can do two at once.
+ * Hashes a hash again and again (xorshift64 of G. Marsaglia, 2003). Each round needs the previous one, so no compiler can omit rounds and
+ * no processor can do two in parallel.
  */
 @Component
 class HashLoop implements Computing, InfoContributor {

@@ -15,8 +15,7 @@ import reactor.core.Disposables;
  * Makes an event each interval and hands it to all receivers, one after another. It has a thread of its own only while there are
  * receivers.
  *
- * <p>It stops before the server does. A stream of events has no end by itself, and would hold up a graceful shutdown for as long as that
- * may take.
+ * <p>It stops before the server does. A stream of events has no end of its own, and would delay a graceful shutdown until its time limit.
  */
 @Component
 public final class Ticker implements SmartLifecycle {

@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Counts the calls that routes make to the backend, per HTTP client, and shows them under {@code /actuator/info}. The backend counts the
- * calls that arrive. Their number is higher if a client repeats a call by itself, and lower if calls fail before they are sent.
+ * calls that arrive. Their number is higher if a client repeats a call on its own, and lower if calls fail before they are sent.
  */
 @Component
 public final class MadeCalls implements InfoContributor {

@@ -1,6 +1,6 @@
 /**
  * The lesson: {@code block()} on an event loop does not work. Reactor refuses it, because the thread that would wait is the thread that
- * has to read the response. Every request ends at once with a 500 and {@code blocking-on-event-loop}.
+ * has to read the response. Every request ends immediately with a 500 and {@code blocking-on-event-loop}.
  *
  * <p>Thread model: event loop ({@code reactor-http-*}). It would wait in {@code block()}, if Reactor let it.
  *

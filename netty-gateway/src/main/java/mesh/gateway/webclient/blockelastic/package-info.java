@@ -1,6 +1,6 @@
 /**
  * The lesson: blocking work can move off the event loop, but is then limited by the pool that it moves to. This pool has ten threads per
- * core by default, so it serves far fewer users at once than Tomcat's two hundred. The others queue.
+ * core by default, so it serves far fewer concurrent users than Tomcat's two hundred. The others queue.
  *
  * <p>Thread model: bounded elastic ({@code boundedElastic-*}). It waits in {@code block()}, one thread per user. The calls are
  * those of {@link mesh.gateway.webclient.block}, to the letter.

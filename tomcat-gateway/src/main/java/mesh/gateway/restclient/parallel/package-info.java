@@ -1,8 +1,8 @@
 /**
  * The lesson: what reactive code gains in latency, blocking code on virtual threads gains too. The calls are those of {@link
- * mesh.gateway.restclient}, to the letter, but all of them are under way at once. Each is on a virtual thread that costs next to nothing
- * while it waits. No pool stands in between, so the load arrives at the backend instead. The gateway rejects only what it has no memory
- * for ({@code mesh.limits.max-concurrent-calls}).
+ * mesh.gateway.restclient}, to the letter, but all of them are under way concurrently. Each is on a virtual thread that costs next to
+ * nothing while it waits. There is no pool in between, so the load arrives at the backend instead. The gateway rejects only calls for
+ * which it has no memory ({@code mesh.limits.max-concurrent-calls}).
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}.
  *
