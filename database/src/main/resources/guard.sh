@@ -1,18 +1,18 @@
-# Runs PostgreSQL for as long as a process holds the other end of standard input, and removes its folder when it has ended. A
-# process that is killed can do neither, but however it ends, the system closes what it had open.
+# Runs PostgreSQL for as long as a process holds the other end of standard input open, and removes PostgreSQL's folder afterwards. A
+# process that is killed can do neither itself, but the system closes its end of standard input.
 #
 #   sh -c THIS guard FOLDER COMMAND...
 folder=$1
 shift
-trap '' HUP INT TERM # a terminal's Ctrl-C reaches this shell, too; PostgreSQL sets handlers of its own
+trap '' HUP INT TERM # a terminal's Ctrl-C reaches this shell too; PostgreSQL sets handlers of its own
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
 {
     while read -r _; do :; done
-    kill -INT "$server" # no new connections, those that there are end
+    kill -INT "$server" # PostgreSQL rejects new connections and ends the others
     sleep 4
-    kill -QUIT "$server" # at once
+    kill -QUIT "$server" # PostgreSQL ends immediately
     sleep 2
     kill -KILL "$server"
 } <&3 2>/dev/null &
