@@ -101,8 +101,8 @@ class JvmSampleTest {
     void countsProcessorTime() {
         double nanos = spent("total.cpu.ns", "burn 500");
 
-        // Other processes on the machine reduce it; other threads of the JVM add to it.
-        assertThat(nanos).isBetween(0.05e9, 5e9);
+        // The kernel counts in ticks of 10 ms, and other threads of the JVM add to it.
+        assertThat(nanos).isBetween(0.45e9, 5e9);
     }
 
     @Test

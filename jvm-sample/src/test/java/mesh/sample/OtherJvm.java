@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.ServerSocketChannel;
@@ -163,9 +165,11 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
+    /** Uses this much processor time, however long that takes on a busy machine. */
     private static void burn(int milliseconds) {
-        long end = System.nanoTime() + milliseconds * 1_000_000L;
-        while (System.nanoTime() < end) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long end = threads.getCurrentThreadCpuTime() + milliseconds * 1_000_000L;
+        while (threads.getCurrentThreadCpuTime() < end) {
             Thread.onSpinWait();
         }
     }

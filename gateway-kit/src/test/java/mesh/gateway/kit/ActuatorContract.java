@@ -77,7 +77,8 @@ public interface ActuatorContract extends GatewayContract {
         JsonNode exposed = Http.get(gateway().uri("/actuator/info")).json().path(part);
 
         assertThat(exposed.propertyNames()).containsExactlyInAnyOrderElementsOf(limits.keySet());
-        limits.forEach((name, most) -> assertThat(exposed.required(name).asInt()).isEqualTo(most));
+        limits.forEach(
+                (name, most) -> assertThat(exposed.required(name).asInt()).isEqualTo(most));
     }
 
     @Test

@@ -144,17 +144,19 @@ public interface DeadlineContract extends GatewayContract {
         });
     }
 
-    /** No single call exceeds the deadline, but five rounds do. */
+    /** No single call exceeds the deadline, but five rounds do. On a busy machine a call may exceed it; then the test tries again. */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithAReadTimeout")
     default void boundsEachCallButNotTheRequest(Route route) {
         Upstreams.legacy().slow(ROUND);
-        long begin = System.nanoTime();
 
-        Response response = gateway().get(route, MANY);
+        soon().untilAsserted(() -> {
+            long begin = System.nanoTime();
+            Response response = gateway().get(route, MANY);
 
-        assertThat(response.readings()).hasSize(MANY);
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(ROUND.multipliedBy(MANY / FAN_OUT));
+            assertThat(response.readings()).hasSize(MANY);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(ROUND.multipliedBy(MANY / FAN_OUT));
+        });
     }
 
     /** The very first request is cold and may exceed its deadline. */

@@ -90,8 +90,7 @@ public interface ExposureContract extends GatewayContract {
         for (String size : List.of("Transfer-Encoding: chunked", "Content-Length: 1000")) {
             RawUser user = RawUser.writing(
                     gateway().uri("/").getPort(),
-                    request + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size
-                            + "\r\n\r\n");
+                    request + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + size + "\r\n\r\n");
 
             assertThat(user.awaitStatus()).contains(" 200 ");
             user.leave();
