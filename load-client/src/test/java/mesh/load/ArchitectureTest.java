@@ -5,8 +5,11 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -17,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Date;
+import java.util.Map;
 import java.util.Set;
 
 /** The rooms of the load client and the directions between them are those that {@code ARCHITECTURE.md} draws. */
@@ -52,6 +56,17 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
             slices().matching("mesh.load.(**)").should().beFreeOfCycles();
+
+    /** A package is worth a sentence. Only the registry of experiments is alone, because it has to stand above all of them. */
+    @ArchTest
+    static void aPackageHasAtLeastFourTypes(JavaClasses classes) {
+        Map<String, Long> types = classes.stream()
+                .filter(one -> one.isTopLevelClass() && !one.getSimpleName().equals("package-info"))
+                .collect(groupingBy(JavaClass::getPackageName, counting()));
+        types.remove("mesh.load.experiment");
+
+        assertThat(types).allSatisfy((name, count) -> assertThat(count).as(name).isGreaterThanOrEqualTo(4));
+    }
 
     /** A wall clock jumps when it is set. {@code System.nanoTime()} measures durations; the wall clock only gives names and dates. */
     @ArchTest

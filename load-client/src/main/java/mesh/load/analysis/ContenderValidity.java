@@ -1,22 +1,28 @@
 package mesh.load.analysis;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.TcpFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Problems while one contender was under load: with the barrier, the load client, or the machine. */
+/** Problems while one contender was under load: with the barrier, the load client, the machine, or users who were never accepted. */
 public final class ContenderValidity {
 
     /** Fraction of the cores. Other programs take them from the services and the load client alike. */
@@ -58,9 +64,9 @@ public final class ContenderValidity {
                         ContenderValidity::starved,
                         ContenderValidity::paused,
                         Throttling::of,
-                        Admission::neverAccepted,
-                        one -> Admission.queueFull(run, one),
-                        one -> isBurst(one) ? Admission.largerThanQueue(run, one) : Stream.empty(),
+                        ContenderValidity::neverAccepted,
+                        this::queueFull,
+                        one -> isBurst(one) ? largerThanQueue(one) : Stream.empty(),
                         ContenderValidity::beaten,
                         this::busy)
                 .flatMap(check ->
@@ -193,5 +199,152 @@ public final class ContenderValidity {
                         "something else on the machine kept %.1f of its %d cores busy",
                         cores == null ? 0 : cores,
                         processors));
+    }
+
+    /** Warns of users who were never accepted: they count as timed out, and say nothing about how fast the route serves. */
+    private static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
+        int requests = contender.outcomes().knownNeverAccepted();
+        return ValidityFinding.when(
+                requests > 0,
+                "never-accepted",
+                contender.id(),
+                requests,
+                String.format(
+                        Locale.ROOT,
+                        "%d of %d requests were on connections that %s had not accepted when they timed out: %s",
+                        requests,
+                        contender.outcomes().requests(),
+                        contender.service(),
+                        contender
+                                .acceptLimit()
+                                .orElse(
+                                        "it reports no limit that it reached; its process may have been stopped, or out of memory")));
+    }
+
+    /**
+     * Warns of full queues. A connection request (SYN) that finds a full queue is dropped, and sent again after a second, two, four ...
+     * The latency of the user who waits for the connection includes that time.
+     */
+    private Stream<ValidityFinding> queueFull(ContenderResult contender) {
+        TcpFigures tcp = contender.client() == null ? null : contender.client().tcp();
+        return tcp == null
+                ? Stream.empty()
+                : ValidityFinding.when(
+                        tcp.listenDrops() > 0,
+                        "accept-queue-full",
+                        contender.id(),
+                        (double) tcp.synRetransmits(),
+                        String.format(
+                                Locale.ROOT,
+                                "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
+                                        + " a second or more later (counted for the whole network namespace)%s",
+                                tcp.listenDrops(),
+                                tcp.synRetransmits(),
+                                shortest(contender).map(queue -> "; " + queue).orElse("")));
+    }
+
+    /** Warns of a queue that a burst can overflow. The load client connects a few users at a time; a gateway may connect all at once. */
+    private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
+        return shortest(burst)
+                .filter(queue -> burst.users() > queue.holds())
+                .flatMap(queue -> ValidityFinding.when(
+                                true,
+                                "burst-exceeds-accept-queue",
+                                burst.id(),
+                                burst.users(),
+                                "a burst of " + burst.users() + " users is larger than an accept queue: " + queue)
+                        .findFirst())
+                .stream();
+    }
+
+    private record Queue(ServiceFigures service, long holds) {
+
+        @Override
+        public String toString() {
+            Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
+            return "that of " + service.name() + " holds " + holds + " connections ("
+                    + (asked == null ? "" : "accept-count is " + asked + ", ")
+                    + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
+        }
+    }
+
+    /** Returns the shortest queue among the services that take part. */
+    private Optional<Queue> shortest(ContenderResult contender) {
+        return run.services().stream()
+                .filter(service -> service.name().equals(contender.service())
+                        || contender.observations().stream()
+                                .anyMatch(seen -> seen.service().equals(service.name())))
+                .filter(service -> service.acceptQueue().isPresent())
+                .map(service -> new Queue(service, service.acceptQueue().orElse(0)))
+                .min(Comparator.comparingLong(Queue::holds));
+    }
+
+    /**
+     * Processes that a processor limit throttled while a contender was under load. A container's limit is not a property of the code in it, but
+     * a throttled service looks slow. A throttled load client makes every service look slow.
+     */
+    private static final class Throttling {
+
+        /** Fraction of a contender's time. The kernel counts throttled time for each processor. */
+        private static final double MAX_THROTTLED = 0.05;
+
+        private final long bound;
+        private final List<Stopped> all = new ArrayList<>();
+
+        private record Stopped(String who, long nanos) {
+
+            @Override
+            public String toString() {
+                return String.format(Locale.ROOT, "%s for %.0f ms", who, nanos / 1e6);
+            }
+        }
+
+        private Throttling(ContenderResult contender) {
+            bound = (long) (MAX_THROTTLED * contender.durationNanos());
+        }
+
+        /** Returns at most one finding, which names all throttled processes. */
+        static Stream<ValidityFinding> of(ContenderResult contender) {
+            Throttling throttling = new Throttling(contender);
+            for (ObservationFigures service : contender.observations()) {
+                throttling.add(service.service(), service.use().throttledNanos());
+            }
+            throttling.addClient(contender);
+            return throttling.finding(contender);
+        }
+
+        /** Adds the processes that send: a load client that only coordinates workers sends nothing and reads nothing. */
+        private void addClient(ContenderResult contender) {
+            List<ProcessFigures> processes = contender.barrier().processes();
+            if (processes != null) {
+                processes.forEach(one -> add(one.label(), one.throttledNanos()));
+            } else if (contender.client() != null) {
+                add("the load client", contender.client().throttledNanos());
+            }
+        }
+
+        private void add(String who, @Nullable Long nanos) {
+            if (nanos != null && nanos > bound) {
+                all.add(new Stopped(who, nanos));
+            }
+        }
+
+        private Stream<ValidityFinding> finding(ContenderResult contender) {
+            return ValidityFinding.when(
+                    !all.isEmpty(),
+                    "cpu-throttled",
+                    contender.id(),
+                    all.stream().mapToDouble(Stopped::nanos).max().orElse(0),
+                    all.stream()
+                            .map(Stopped::toString)
+                            .collect(Collectors.joining(
+                                    ", ",
+                                    all.size() == 1
+                                            ? "the limit on its processors stopped "
+                                            : "the limits on their processors stopped ",
+                                    all.size() == 1
+                                            ? ", all of its threads together"
+                                            : ", all threads of each together")));
+        }
     }
 }

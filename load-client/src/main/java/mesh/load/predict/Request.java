@@ -48,14 +48,14 @@ final class Request {
     private void makeCalls() {
         while (!ended && begun < calls && underWay.size() < fanOut) {
             begun++;
-            Call call = new Call(mesh, this);
+            Call call = new Call();
             underWay.add(call);
             call.begin();
         }
     }
 
     /** Handles the response to one of its calls. */
-    void respond(Call call) {
+    private void respond(Call call) {
         underWay.remove(call);
         uncomputed++;
         makeCalls();
@@ -80,16 +80,11 @@ final class Request {
     private void compute() {
         computing = true;
         uncomputed--;
-        Computation.on(mesh, () -> {
-            computing = false;
-            if (!ended) {
-                goOn();
-            }
-        });
+        new Computation().begin();
     }
 
     /** Handles the failure of one of its calls. */
-    void fail(String cause) {
+    private void fail(String cause) {
         if (!ended) {
             end(cause);
         }
@@ -102,5 +97,90 @@ final class Request {
             thread.leave();
         }
         mesh.ended(new Prediction.End(user, number, beginNanos, mesh.events().nowNanos(), cause));
+    }
+
+    /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
+    private final class Call {
+
+        private Places.@Nullable Ticket thread;
+        private Places.@Nullable Ticket connection;
+        private boolean isOver;
+
+        private void begin() {
+            if (mesh.gateway().waits() == Waits.ON_THREAD_PER_CALL) {
+                thread = mesh.threads().enter(this::connect);
+            } else {
+                connect();
+            }
+        }
+
+        private void connect() {
+            connection = mesh.connections().enter(this::send);
+            if (connection == null) {
+                Request.this.fail(mesh.model().connections().refusal());
+            } else if (connection.isWaiting()) {
+                failIn(
+                        mesh.pendingNanos(),
+                        connection,
+                        mesh.model().connections().outOfTime());
+            }
+        }
+
+        private void failIn(long nanos, Places.Ticket waiting, String cause) {
+            mesh.events().in(nanos, Events.Rank.TIMEOUT, () -> {
+                if (waiting.isWaiting()) {
+                    Request.this.fail(cause);
+                }
+            });
+        }
+
+        private void send() {
+            mesh.backend().serve(this::respond);
+            mesh.events().in(mesh.responseNanos(), Events.Rank.TIMEOUT, () -> {
+                if (!isOver) {
+                    Request.this.fail("read-timeout");
+                }
+            });
+        }
+
+        private void respond() {
+            if (!isOver) {
+                end();
+                Request.this.respond(this);
+            }
+        }
+
+        /** Ends the call or calls it off. It releases what it occupies, but the backend continues with a call that has reached it. */
+        private void end() {
+            isOver = true;
+            if (connection != null) {
+                connection.leave();
+            }
+            if (thread != null) {
+                thread.leave();
+            }
+        }
+    }
+
+    /** The computing over one item: it waits for a core, and occupies it until it ends. */
+    private final class Computation {
+
+        private Places.@Nullable Ticket core;
+
+        /** Begins as soon as a core is free. It runs even if its request has been called off meanwhile. */
+        private void begin() {
+            core = mesh.cores()
+                    .enter(() -> mesh.events().in(mesh.gateway().computing().toNanos(), Events.Rank.STEP, this::end));
+        }
+
+        private void end() {
+            if (core != null) {
+                core.leave();
+            }
+            computing = false;
+            if (!Request.this.ended) {
+                goOn();
+            }
+        }
     }
 }

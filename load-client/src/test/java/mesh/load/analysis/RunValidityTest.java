@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.Forecast;
+import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.Measurement;
 import mesh.load.results.OutOfMemoryFigures;
 import mesh.load.results.ReplacementFigures;

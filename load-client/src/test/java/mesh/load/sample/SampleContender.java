@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.Forecast;
+import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;

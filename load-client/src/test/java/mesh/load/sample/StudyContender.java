@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.Forecast;
+import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;

@@ -2,20 +2,29 @@ package mesh.load.experiment.isolated;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.experiment.capacity.CapacityRun;
 import mesh.load.experiment.fault.FaultKind;
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.LoadRun;
+import mesh.load.experiment.load.RepetitionComparison;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.PublishedFigure;
+import mesh.load.results.experiment.PublishedStudy;
 import mesh.load.results.experiment.StartFigures;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.Opening;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
 
 /** Starts one application after another, and does to its contenders what the scenario asks for. */
 final class IsolatedRun implements ExperimentRun {
@@ -79,6 +88,52 @@ final class IsolatedRun implements ExperimentRun {
 
     private Measurement measurement(Measurement measured) {
         return new Measurement.Isolated(
-                ApplicationComparison.of(isolated, starts, ab), (Measurement.UnderLoad) measured);
+                new ApplicationFigures(
+                        isolated.baseline(), List.copyOf(starts), comparisons(), List.copyOf(ab), published()),
+                (Measurement.UnderLoad) measured);
+    }
+
+    /** Compares the starts of applications that ran alone, one after another. */
+    private List<ComparisonFigures> comparisons() {
+        return starts.stream()
+                .map(StartFigures::service)
+                .distinct()
+                .flatMap(service -> isolated.counterparts(service).stream()
+                        .flatMap(other -> RepetitionComparison.comparison(
+                                service,
+                                other,
+                                "time to start",
+                                RepetitionComparison.STARTS,
+                                times(service),
+                                times(other))
+                                .stream()))
+                .toList();
+    }
+
+    private Map<Integer, Long> times(String service) {
+        return starts.stream()
+                .filter(start -> start.service().equals(service))
+                .collect(Collectors.toMap(StartFigures::round, StartFigures::firstOkNanos));
+    }
+
+    /** Returns what others have published about the same question; null for none. */
+    private @Nullable PublishedStudy published() {
+        String id = isolated.published();
+        return id == null
+                ? null
+                : PublishedStudies.find(id).map(IsolatedRun::study).orElse(null);
+    }
+
+    private static PublishedStudy study(PublishedStudies.Study study) {
+        return new PublishedStudy(
+                study.title(),
+                study.publisher(),
+                study.url(),
+                study.work(),
+                study.isComplete(),
+                study.columns(),
+                study.rows().stream()
+                        .map(row -> new PublishedFigure(row.figure(), row.unit(), row.ours(), row.values()))
+                        .toList());
     }
 }

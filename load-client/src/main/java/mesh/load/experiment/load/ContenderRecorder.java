@@ -64,7 +64,7 @@ final class ContenderRecorder {
             LoadResult load,
             InterruptibleSupplier<ObservedMetrics> watch,
             @Nullable CallCounter calls,
-            Supplier<Forecast> forecast,
+            Supplier<ContenderSummary.Forecast> forecast,
             Interference interference) {
         Map<String, Object> leftover =
                 orElse(Map.of(), contender, "what became of the backend's calls", () -> leftover(contender, load));

@@ -17,6 +17,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.OutcomeNames;
+import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
@@ -147,5 +148,18 @@ public final class ContenderSummary {
             }
             return kinds.indexOf(kind);
         }
+    }
+
+    /**
+     * The figures that can be computed before a contender is put under load.
+     *
+     * @param idealTime null where none can be computed
+     * @param prediction null where nothing can be simulated
+     */
+    public record Forecast(
+            @Nullable IdealTimeFigures idealTime, @Nullable PredictionFigures prediction) {
+
+        /** A forecast without any figures. */
+        public static final Forecast NONE = new Forecast(null, null);
     }
 }

@@ -144,7 +144,7 @@ public final class LoadRun implements ExperimentRun {
                             plan(contender, repetition),
                             interference.listener(context.progress().load(beginning, watch)));
             // After the load, because the simulation computes for up to a second.
-            Supplier<Forecast> forecast = () -> new Forecast(
+            Supplier<ContenderSummary.Forecast> forecast = () -> new ContenderSummary.Forecast(
                     idealTime,
                     new Predictions(scenario, limits).figures(contender).orElse(null));
             ContenderResult result =

@@ -71,7 +71,7 @@ public final class CallCounter {
 
     private Counts now(ServiceControl control) throws InterruptedException {
         Map<String, Long> made = new TreeMap<>();
-        ServiceInfo.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
+        ServiceControl.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
             if (calls instanceof Number number) {
                 made.put(client, number.longValue());
             }

@@ -101,7 +101,7 @@ public final class TestBed implements AutoCloseable {
 
     /** Requests the figures of a service, also of one that runs in a new process. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
-        ServiceFigures figures = ServiceInfo.ask(control, service);
+        ServiceFigures figures = control.describe(service);
         journal.add(figures);
         return figures;
     }

@@ -45,7 +45,7 @@ class ContenderSummaryTest {
                 1,
                 SampleLoad.of(requests),
                 ObservedMetrics.NOTHING,
-                new Forecast(null, null),
+                new ContenderSummary.Forecast(null, null),
                 Map.of(),
                 null,
                 null);

@@ -15,7 +15,7 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class ServiceInfoTest {
+class ServiceDescriptionTest {
 
     @Test
     void keepsWhereAServiceRunsAndItsLimits() throws Exception {
@@ -70,7 +70,7 @@ class ServiceInfoTest {
         server.start();
         try (ServiceControl control = new ServiceControl("")) {
             URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-            return ServiceInfo.ask(control, new RunningService(Service.NETTY_GATEWAY, base, null));
+            return control.describe(new RunningService(Service.NETTY_GATEWAY, base, null));
         } finally {
             server.stop(0);
         }
