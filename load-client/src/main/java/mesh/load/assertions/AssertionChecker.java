@@ -57,7 +57,7 @@ public final class AssertionChecker {
             return value instanceof Boolean passed
                     ? figures(expectation, passed ? Verdict.PASSED : Verdict.FAILED, context.seen(), null, remarks)
                     : notEvaluated(
-                            expectation, context, remarks, "the assertion is '" + value + "', neither yes nor no");
+                            expectation, context, remarks, "the assertion is '" + value + "', neither true nor false");
         } catch (RuntimeException cannot) {
             return notEvaluated(expectation, context, remarks, reason(cannot));
         }

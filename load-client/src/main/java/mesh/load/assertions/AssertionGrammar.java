@@ -131,7 +131,7 @@ public final class AssertionGrammar {
     private static void requireYesOrNo(SpelNode expression) {
         if (!isYesOrNo(expression)) {
             throw new IllegalArgumentException("'" + expression.toStringAST()
-                    + "' is neither yes nor no. Allowed: a comparison, such as contender('…').failed == 0");
+                    + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
         }
     }
 
@@ -178,8 +178,8 @@ public final class AssertionGrammar {
         for (int step = 0; step < path.getChildCount(); step++) {
             SpelNode node = path.getChild(step);
             if (allowed == null) {
-                throw new IllegalArgumentException("'" + before + "' is a figure, and '" + node.toStringAST()
-                        + "' cannot stand behind it. Allowed: an operator, such as == or <");
+                throw new IllegalArgumentException("'" + node.toStringAST() + "' cannot follow the figure '" + before
+                        + "'. Allowed: an operator, such as == or <");
             }
             requireAllowed(node);
             allowed = names.check(node, allowed, before);
@@ -193,7 +193,7 @@ public final class AssertionGrammar {
 
     private static void requireFigure(SpelNode node, @Nullable Metrics<?> behind) {
         if (behind != null) {
-            throw new IllegalArgumentException("'" + node.toStringAST() + "' is no figure itself. Allowed behind it: "
+            throw new IllegalArgumentException("'" + node.toStringAST() + "' is not a figure. Allowed after it: "
                     + String.join(", ", behind.names()));
         }
     }

@@ -80,7 +80,7 @@ record NameChecker(Collection<String> contenders) {
         return new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
                 + (elsewhere.isEmpty()
                         ? DidYouMean.hint(name, allowed.names())
-                        : "it is one of " + elsewhere + "; Allowed: " + String.join(", ", allowed.names())));
+                        : "it is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names())));
     }
 
     /** Returns the scopes that have a metric of this name, such as {@code capacity} and {@code contender.beside}, in alphabetical order. */
@@ -141,7 +141,7 @@ record NameChecker(Collection<String> contenders) {
                 .forEach(pattern -> requireKnown("contender", pattern, contenders));
         if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
                 .isEmpty()) {
-            throw new IllegalArgumentException("'" + node.toStringAST() + "' names no contender");
+            throw new IllegalArgumentException("'" + node.toStringAST() + "' matches no contender");
         }
     }
 

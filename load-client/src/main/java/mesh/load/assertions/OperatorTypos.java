@@ -24,7 +24,7 @@ final class OperatorTypos {
             String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
             if (meant != null) {
                 throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
-                        + "' is no operator; did you mean '" + meant + "'?");
+                        + "' is not an operator; did you mean '" + meant + "'?");
             }
         }
     }

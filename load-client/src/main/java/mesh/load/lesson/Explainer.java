@@ -46,9 +46,9 @@ public final class Explainer {
         if (run.state() != RunState.COMPLETE) {
             return new Explained(
                     false,
-                    "The run did not come to its end"
+                    "The run did not complete"
                             + (run.stateReason() == null ? "" : " (" + run.stateReason() + ")")
-                            + ", so that there is nothing to explain.");
+                            + ", so there is nothing to explain.");
         }
         Explanation explanation = round.explanation();
         ExpectationFigures seen = new Judge(round, run).check(explanation.when());
@@ -56,7 +56,7 @@ public final class Explainer {
             case PASSED -> whole(explanation);
             case FAILED -> new Explained(false, "This run did not show it. " + filled(explanation.otherwise()));
             case NOT_EVALUATED ->
-                new Explained(false, "This run does not say what there is to explain: " + seen.reason() + ".");
+                new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
     }
 
@@ -66,7 +66,7 @@ public final class Explainer {
                 .findFirst()
                 .map(unknown -> new Explained(
                         false,
-                        "This run does not say what there is to explain: '" + unknown.name() + "' was not measured."))
+                        "This run cannot be explained: '" + unknown.name() + "' was not measured."))
                 .orElseGet(() -> new Explained(true, filled(explanation.text())));
     }
 

@@ -28,7 +28,7 @@ public record Further(String id, String text, String scenario) {
         List<String> ids = all.stream().map(Further::id).toList();
         if (!ids.containsAll(letters)) {
             throw new IllegalArgumentException("letters from " + ids.getFirst() + " to " + ids.getLast()
-                    + " with blanks between them, or Enter for none");
+                    + " separated by spaces, or Enter for none");
         }
         return all.stream().filter(one -> letters.contains(one.id())).toList();
     }

@@ -76,7 +76,7 @@ public final class Judge {
     /** Returns the measurement for a prediction; unknown if the run is not complete. */
     public Measured measured(Prediction prediction) {
         if (run.state() != RunState.COMPLETE) {
-            return new Measured.Unknown("the run did not come to its end");
+            return new Measured.Unknown("the run did not complete");
         }
         return switch (prediction) {
             case Slider slider -> figure(slider);
@@ -95,7 +95,7 @@ public final class Judge {
         return switch (measured) {
             case Measured.Unknown(String reason) ->
                 new Judgement(
-                        said, measured, false, "You said " + said + ". Nobody knows what it was: " + reason + ".");
+                        said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> judged((Choice) prediction, predicted, option, measured);
             case Measured.Figure figure -> judged((Slider) prediction, predicted, figure);
         };
@@ -105,7 +105,7 @@ public final class Judge {
         boolean right = predicted.equals(option);
         String said = choice.text(predicted);
         String sentence = right
-                ? "You said " + predicted + ", and so it was."
+                ? "You said " + predicted + ", and that is right."
                 : "You said " + predicted + ", and it was " + choice.text(option);
         return new Judgement(said, measured, right, sentence);
     }
@@ -120,7 +120,7 @@ public final class Judge {
     }
 
     private static String near(double said, double was) {
-        return said == was ? "exactly so" : "that is close";
+        return said == was ? "exactly right" : "that is close";
     }
 
     private static String distance(double said, double was) {
@@ -171,7 +171,7 @@ public final class Judge {
                 return new Measured.Right(option.id());
             }
         }
-        return new Measured.Unknown("none of what there was to choose from happened");
+        return new Measured.Unknown("none of the options happened");
     }
 
     /** Checks an assertion on this run. */

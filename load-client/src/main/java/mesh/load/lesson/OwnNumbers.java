@@ -23,7 +23,7 @@ record OwnNumbers(List<OwnNumber> all, boolean areShipped) {
         for (Section section : root.sections(NUMBERS, "number", "question", "value", "min", "max")) {
             OwnNumber shipped = number(section);
             if (all.stream().anyMatch(one -> one.number() == shipped.number())) {
-                throw section.fault("number", "'" + section.text("number") + "' of 'numbers' stands there twice");
+                throw section.fault("number", "'" + section.text("number") + "' is in 'numbers' twice");
             }
             String given = own.get(shipped.number());
             all.add(given == null ? shipped : shipped.with(given));

@@ -58,7 +58,7 @@ record RoundReader(Section section, Trial trial) {
         }
         if (step <= 0 || step > max - min) {
             throw slider.fault(
-                    "step", "'step' is '" + slider.text("step") + "'. Allowed: over 0, up to 'max' less 'min'");
+                    "step", "'step' is '" + slider.text("step") + "'. Allowed: more than 0, at most 'max' minus 'min'");
         }
         return new Prediction.Slider(
                 question,
@@ -78,7 +78,7 @@ record RoundReader(Section section, Trial trial) {
             return contender(slider, "other");
         }
         if (slider.has("other")) {
-            throw slider.fault("other", "'other' is for a 'ratio' alone: the contender whose time it is over");
+            throw slider.fault("other", "'other' is only allowed with 'ratio': the contender whose time is the divisor");
         }
         return null;
     }

@@ -55,9 +55,9 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
     }
 
     private static String allowed(Prediction prediction) {
-        return "pairs of what is said and how many say it, such as "
-                + (prediction instanceof Prediction.Choice ? "a 12, b 7" : "3 12, 10 7") + "; what is said is "
-                + prediction.allowed();
+        return "each answer with its number of votes, such as "
+                + (prediction instanceof Prediction.Choice ? "a 12, b 7" : "3 12, 10 7") + "; an answer is "
+                + (prediction instanceof Prediction.Choice ? "one of " : "") + prediction.allowed();
     }
 
     public int total() {

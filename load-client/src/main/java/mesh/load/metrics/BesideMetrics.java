@@ -48,7 +48,7 @@ record BesideMetrics(String path, List<BesideFigures> repetitions) {
                 .toList();
         if (beside.size() < repetitions.size()) {
             throw new NotMeasuredException(
-                    "nobody sent anything beside '" + repetitions.getFirst().id() + "'");
+                    "there were no light requests beside '" + repetitions.getFirst().id() + "'");
         }
         String path = contender + ".beside";
         return ALL.of(path, new BesideMetrics(path, beside));

@@ -58,11 +58,11 @@ final class CapacityMetrics {
     private static double median(CapacityFigures one, Function<CapacityCost, @Nullable Double> figure) {
         if (one.costs().isEmpty()) {
             throw new NotMeasuredException(
-                    "'" + one.contender() + "' sustains no rate, so that nothing was spent there");
+                    "'" + one.contender() + "' sustains no rate, so its costs were not measured");
         }
         return Spread.of(one.costs(), figure)
                 .map(Spread::median)
                 .orElseThrow(() -> new NotMeasuredException(
-                        "what the gateway of '" + one.contender() + "' spent could not be seen"));
+                        "the costs of the gateway of '" + one.contender() + "' were not measured"));
     }
 }

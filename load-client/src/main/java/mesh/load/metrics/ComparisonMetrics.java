@@ -39,8 +39,8 @@ final class ComparisonMetrics {
 
     private static boolean differs(ComparisonFigures one) {
         if (one.pairs() < PairedRatio.MIN_PAIRS) {
-            throw new NotMeasuredException(one.first() + " and " + one.second() + " were measured side by side "
-                    + one.pairs() + " times; it takes " + PairedRatio.MIN_PAIRS + " to tell a difference from chance");
+            throw new NotMeasuredException("'" + one.first() + "' and '" + one.second() + "' were compared in "
+                    + one.pairs() + " repetitions. A difference needs " + PairedRatio.MIN_PAIRS);
         }
         return one.low() > 1 || one.high() < 1;
     }

@@ -169,7 +169,7 @@ public record ContenderMetrics(
     private static void requirePossible(ContenderResult one) {
         if (one.beatsIdealTime()) {
             throw new NotMeasuredException("'" + one.id()
-                    + "' was quicker than its ideal time: its 'calls' or 'waits-on' do not describe its route");
+                    + "' was faster than its ideal time: its 'calls' or 'waits-on' do not describe its route");
         }
     }
 
@@ -183,7 +183,7 @@ public record ContenderMetrics(
 
     private double spent(Function<ContenderResult, @Nullable Double> figure) {
         return median(
-                figure, "what the gateway of '" + id() + "' spent could not be seen to the end, or it served nobody");
+                figure, "the costs of the gateway of '" + id() + "' were not measured to the end, or it served no request");
     }
 
     private double footprint(Function<WaitingFootprint, @Nullable Double> figure) {
@@ -194,7 +194,7 @@ public record ContenderMetrics(
                         .findFirst()
                         .map(figure)
                         .orElse(null),
-                "nobody looked what the gateway of '" + id() + "' held while its requests waited");
+                "the memory of the gateway of '" + id() + "' was not measured while its requests waited");
     }
 
     private double usualWaitMs(String gauge) {
@@ -214,7 +214,7 @@ public record ContenderMetrics(
     }
 
     private String respondsWhole() {
-        return "'" + id() + "' has to respond with all items ('expect'), or its backend was not counted";
+        return "'" + id() + "' must respond with all items ('expect'), or the calls of its backend were not counted";
     }
 
     /** Requires the figure in every repetition. Otherwise its median would be over other repetitions than the figure beside it. */
@@ -222,7 +222,7 @@ public record ContenderMetrics(
         int failed = failed(List.of());
         if (failed > 0) {
             remarks.add("'" + id() + "' failed " + failed + " of " + repetitions.sum(OutcomeCounts::requests)
-                    + ", which makes its times those of other work");
+                    + " requests, so its times are those of less work");
         }
         return repetitions.median(figure).orElseThrow(() -> new NotMeasuredException(whyMissing));
     }

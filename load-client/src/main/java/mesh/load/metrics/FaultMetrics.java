@@ -41,7 +41,7 @@ final class FaultMetrics {
                 .filter(Objects::nonNull)
                 .toList();
         if (faults.size() < repetitions.size()) {
-            throw new NotMeasuredException("it is not known how '" + contender.id() + "' recovered from a fault");
+            throw new NotMeasuredException("the recovery of '" + contender.id() + "' from a fault was not measured");
         }
         return faults;
     }
@@ -49,7 +49,7 @@ final class FaultMetrics {
     private static List<FaultFigures> sampled(ContenderMetrics contender) {
         List<FaultFigures> faults = faults(contender);
         if (faults.stream().anyMatch(one -> one.resources().isEmpty())) {
-            throw new NotMeasuredException("what the services of '" + contender.id() + "' held was not sampled");
+            throw new NotMeasuredException("the resources of the services of '" + contender.id() + "' were not sampled");
         }
         return faults;
     }

@@ -80,7 +80,7 @@ final class OpenConnectionsMetrics {
 
     private static double ms(OpenConnectionsStep one, @Nullable Long nanos) {
         if (nanos == null) {
-            throw new NotMeasuredException("how long events of '" + one.contender() + "' took is not known");
+            throw new NotMeasuredException("the delays of events of '" + one.contender() + "' were not measured");
         }
         return nanos / NANOS_PER_MS;
     }
@@ -101,6 +101,6 @@ final class OpenConnectionsMetrics {
     }
 
     private static NotMeasuredException unseen(OpenConnectionsStep one) {
-        return new NotMeasuredException("what the service of '" + one.contender() + "' held could not be seen");
+        return new NotMeasuredException("the memory and threads of the service of '" + one.contender() + "' were not measured");
     }
 }

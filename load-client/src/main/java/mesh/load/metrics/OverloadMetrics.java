@@ -59,7 +59,7 @@ final class OverloadMetrics {
                 .findFirst()
                 .map(one -> ALL.of("overload('" + id + "')", one))
                 .orElseThrow(
-                        () -> new NotMeasuredException("'" + id + "' was not offered more than it holds in this run"));
+                        () -> new NotMeasuredException("'" + id + "' was not overloaded in this run"));
     }
 
     private static OverloadStep peak(OverloadFigures one) {
@@ -68,7 +68,7 @@ final class OverloadMetrics {
 
     private static NotMeasuredException nothingOffered(OverloadFigures one) {
         return new NotMeasuredException(
-                "'" + one.contender() + "' sustains no rate, so that no multiple of it was offered");
+                "'" + one.contender() + "' sustains no rate, so no multiple of it was offered");
     }
 
     private static double recoveryMs(OverloadFigures one) {
@@ -95,7 +95,7 @@ final class OverloadMetrics {
             Long bytes = step.peakHeapBytes();
             if (bytes == null) {
                 throw new NotMeasuredException(
-                        "the heap of the gateway of '" + one.contender() + "' could not be seen");
+                        "the heap of the gateway of '" + one.contender() + "' was not sampled");
             }
             most = Math.max(most, bytes);
         }

@@ -27,7 +27,7 @@ final class PendingPeak {
     static double of(ContenderResult one, Map<String, Object> limits) {
         boolean database = isUsed(one, Gauges.DATABASE_ACTIVE);
         if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number maxConnections)) {
-            throw new NotMeasuredException("'" + one.service() + "' does not tell how many connections its pool has");
+            throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }
         double forConnections = peak(
                 gauge(one, database ? Gauges.DATABASE_ACTIVE : Gauges.POOL_ACTIVE),

@@ -110,7 +110,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
             throw new NotMeasuredException("'" + id + "'"
                     + (complete.cutShort() == 0
                             ? " was not measured in this run"
-                            : " is incomplete: the run ended meanwhile"));
+                            : " is incomplete because the run ended"));
         }
         int planned = planned(id);
         int counted = complete.all().size();
@@ -132,7 +132,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     /** Returns the extreme of the measured contenders, and requires a complete run: a missing contender could be the extreme one. */
     private MetricScope extreme(Kind kind, List<String> patterns) {
         if (result.state() != RunState.COMPLETE) {
-            throw new NotMeasuredException("the run did not come to its end");
+            throw new NotMeasuredException("the run did not complete");
         }
         List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
         List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
@@ -141,7 +141,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
                 .findFirst()
                 .ifPresent(unmatched -> {
                     throw new NotMeasuredException(
-                            "no contender of '" + unmatched.text() + "' was measured in this run");
+                            "no contender that matches '" + unmatched.text() + "' was measured in this run");
                 });
         Map<String, MetricScope> byId = new LinkedHashMap<>();
         IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));

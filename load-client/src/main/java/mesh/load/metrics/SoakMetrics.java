@@ -37,7 +37,7 @@ final class SoakMetrics {
         if (!(result.measurement() instanceof Measurement.Soak(SoakFigures soak))
                 || soak == null
                 || soak.outcomes().unfinished() > 0) {
-            throw new NotMeasuredException("there was no soak to its end in this run");
+            throw new NotMeasuredException("this run has no complete soak");
         }
         return ALL.of("soak", soak);
     }
@@ -47,7 +47,7 @@ final class SoakMetrics {
                 .filter(service -> service.start() == null || service.end() == null)
                 .findFirst()
                 .ifPresent(unseen -> {
-                    throw new NotMeasuredException("what '" + unseen.service() + "' held was not sampled");
+                    throw new NotMeasuredException("the resources of '" + unseen.service() + "' were not sampled");
                 });
         return soak.services().stream()
                 .mapToInt(service -> service.leakSuspects().size())

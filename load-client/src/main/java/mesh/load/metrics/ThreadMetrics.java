@@ -54,7 +54,7 @@ record ThreadMetrics(List<ThreadFigures> repetitions, Set<String> poolsOfRun) {
         }
         String name = pool.getFirst();
         if (!poolsOfRun.contains(name)) {
-            throw new NotMeasuredException("no thread of a pool '" + name + "' was seen in this run; seen were "
+            throw new NotMeasuredException("no thread of a pool '" + name + "' was seen in this run. Its pools: "
                     + String.join(", ", poolsOfRun));
         }
         return median(one -> pools.apply(one).getOrDefault(name, 0));

@@ -63,7 +63,7 @@ class AssertionCheckerTest {
             contender('netty-webclient').beside.p99Ms == 23 and contender('netty-webclient').beside.maxMs == 40
             contender('netty-webclient').eventLoopBusyMs == 17 and contender('netty-webclient').carrierWaitMs == 1.5
             """)
-    void whatOthersGotBesideAContenderCanBeAsserted(String condition) {
+    void lightRequestsBesideAContenderHaveFigures(String condition) {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
                         .beside(SampleContender.light())
@@ -75,7 +75,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whatAGatewaySpentUnderLoadIsReadFromItsReleaseOn() {
+    void costsOfAGatewayCountFromTheRelease() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().spent(600_000, 40, 100).build())
                 .build();
@@ -88,14 +88,14 @@ class AssertionCheckerTest {
         assertThat(check("contender('netty-webclient').cpuMicros > 0", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
                 .returns(
-                        "what the gateway of 'netty-webclient' spent could not be seen to the end, or it served nobody",
+                        "the costs of the gateway of 'netty-webclient' were not measured to the end, or it served no request",
                         ExpectationFigures::reason);
         assertThat(check("contender('netty-webclient').gcPauseMs > 0", RUN).verdict())
                 .isEqualTo(Verdict.NOT_EVALUATED);
     }
 
     @Test
-    void forHowLongCollectionsStoppedAGatewayIsWhatTheirLogTells() {
+    void pausesComeFromTheLogOfCollections() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().spent(600_000L, 40, 100, 70L).build())
@@ -106,7 +106,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void ofAGatewayThatFellSilentNothingIsSaidButByItsLogOfCollections() {
+    void aGatewayThatFellSilentHasOnlyTheFiguresOfItsLogOfCollections() {
         RunResult silent = SampleRun.complete()
                 .contenders(SampleContender.smoke().spent(null, 40, 100, null).build())
                 .build();
@@ -126,10 +126,10 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whereNobodySentAnythingBesideAContenderNothingIsSaidOfIt() {
+    void withoutLightRequestsTheirFiguresAreNotEvaluated() {
         assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
-                .returns("nobody sent anything beside 'netty-webclient'", ExpectationFigures::reason);
+                .returns("there were no light requests beside 'netty-webclient'", ExpectationFigures::reason);
         assertThat(check("contender('netty-webclient').eventLoopBusyMs < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict);
     }
@@ -143,14 +143,14 @@ class AssertionCheckerTest {
         "0.8, 1, 6, FAILED",
         "0.4, 0.6, 5, NOT_EVALUATED"
     })
-    void twoDifferWhereTheIntervalOfEnoughPairsExcludes1(double low, double high, int pairs, Verdict verdict) {
+    void twoDifferIfTheIntervalOfEnoughPairsExcludes1(double low, double high, int pairs, Verdict verdict) {
         assertThat(check("compared('a', 'b').differs", compared("a", "b", low, high, pairs))
                         .verdict())
                 .isEqualTo(verdict);
     }
 
     @Test
-    void aComparisonTellsItsFigures() {
+    void aComparisonHasFigures() {
         RunResult run = compared("a", "b", 0.4, 0.6, 6);
 
         ExpectationFigures figures = check(
@@ -171,7 +171,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aFaultIsJudgedByTheWorstOfTheRepetitions() {
+    void figuresOfAFaultAreThoseOfTheWorstRepetition() {
         RunResult run = broken(SampleFault.of(20_000_000L, 30_000_000L), SampleFault.of(70_000_000L, null, "threads"));
 
         assertThat(check("contender('netty-webclient').recoveryMs == 70", run).verdict())
@@ -186,7 +186,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whoNeverComesBackIsBeyondEveryBound() {
+    void recoveryIsInfiniteWithoutAValidResponse() {
         RunResult run = broken(SampleFault.of(null, 30_000_000L));
 
         assertThat(check("contender('netty-webclient').recoveryMs < 1000000000", run)
@@ -202,7 +202,7 @@ class AssertionCheckerTest {
         ExpectationFigures claim = check("contender('netty-webclient').leakSuspects == 0", RUN);
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(claim.reason()).isEqualTo("it is not known how 'netty-webclient' recovered from a fault");
+        assertThat(claim.reason()).isEqualTo("the recovery of 'netty-webclient' from a fault was not measured");
     }
 
     private static RunResult broken(FaultFigures... faults) {
@@ -214,7 +214,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void anAssertionThatIsNotTrueFailsAndShowsWhatItRead() {
+    void aFalseAssertionFailsAndShowsTheFiguresThatItRead() {
         ExpectationFigures claim = check(
                 "contender('netty-webclient').failed('truncated') > 1 or contender('netty-webclient').timeMs < 9", RUN);
 
@@ -230,9 +230,9 @@ class AssertionCheckerTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('tomcat-resttemplate').ok == 0    | 'tomcat-resttemplate' was not measured in this run
             contender('netty-webclient').efficiency <= 1 | 'netty-webclient' had failures, or has no ideal time
-            contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run; seen were reactor-http
+            contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run. Its pools: reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
-            contender('netty-webclient').ok             | the assertion is '2', neither yes nor no
+            contender('netty-webclient').ok             | the assertion is '2', neither true nor false
             """)
     void anAssertionThatCannotBeEvaluatedNeverPasses(String condition, String reason) {
         ExpectationFigures claim = check(condition, RUN);
@@ -242,14 +242,14 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whoWasCutShortIsIncompleteAndNotUnmeasured() {
+    void aContenderThatWasCutShortIsIncomplete() {
         ContenderResult whole = SampleContender.smoke().build();
         ContenderResult cut = SampleContender.like(whole).unfinished(3).build();
         RunResult run =
                 SampleRun.interrupted("interrupted by the user").contenders(cut).build();
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
-                .isEqualTo("'netty-webclient' is incomplete: the run ended meanwhile");
+                .isEqualTo("'netty-webclient' is incomplete because the run ended");
         assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains("(incomplete: 3 unfinished)");
     }
 
@@ -289,9 +289,9 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void failuresAreToldBesideTheVerdictOnATime() {
+    void aVerdictOnATimeNamesTheFailures() {
         assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
-                .containsExactly("'netty-webclient' failed 2 of 4, which makes its times those of other work");
+                .containsExactly("'netty-webclient' failed 2 of 4 requests, so its times are those of less work");
         assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
                 .isEmpty();
     }
@@ -315,7 +315,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whoIsQuickerThanPossibleIsNotComparedWithItsIdealTime() {
+    void aTimeBelowTheIdealTimeIsNotComparedWithIt() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().served(10).build())
                 .build();
@@ -324,7 +324,7 @@ class AssertionCheckerTest {
             assertThat(check("contender('netty-webclient').%s > 0".formatted(figure), run)
                             .reason())
                     .isEqualTo(
-                            "'netty-webclient' was quicker than its ideal time: its 'calls' or 'waits-on' do not describe "
+                            "'netty-webclient' was faster than its ideal time: its 'calls' or 'waits-on' do not describe "
                                     + "its route");
         }
     }
@@ -342,14 +342,14 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void anExtremeNamesItsContendersUnlessAllAreTheSame() {
+    void anExtremeNamesItsContendersUnlessAllHaveIt() {
         assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
                         .metrics())
                 .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
     }
 
     @Test
-    void ofManyContendersThatShareAnExtremeThreeAreNamed() {
+    void threeOfManyContendersThatShareAnExtremeAreNamed() {
         List<ContenderResult> contenders = Stream.concat(
                         Stream.of(SampleContender.smoke().build()),
                         Stream.of("a", "b", "c", "d", "e")
@@ -364,7 +364,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void oneWhoNeverCameBackIsTheHighest() {
+    void aRecoveryThatNeverCameIsTheHighest() {
         ContenderResult back = SampleContender.smoke()
                 .fault(SampleFault.of(20_000_000L, 30_000_000L))
                 .build();
@@ -394,11 +394,11 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | no contender of 'virtual-*' was measured in this run
-            COMPLETE    | lowest('*').unaccounted == 0          | it is not known how 'netty-webclient' recovered from a fault
-            INTERRUPTED | highest('*').failed < 9        | the run did not come to its end
+            COMPLETE    | highest('*', 'virtual-*').unaccounted == 0 | no contender that matches 'virtual-*' was measured in this run
+            COMPLETE    | lowest('*').unaccounted == 0          | the recovery of 'netty-webclient' from a fault was not measured
+            INTERRUPTED | highest('*').failed < 9        | the run did not complete
             """)
-    void withAContenderMissingNoExtremeIsEvaluated(RunState state, String condition, String reason) {
+    void noExtremeIsEvaluatedIfAContenderIsMissing(RunState state, String condition, String reason) {
         ExpectationFigures claim = check(condition, twoContenders(state));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
@@ -406,7 +406,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void threadsThatWereNotCountedInEachRepetitionAreNoFigure() {
+    void threadsMustBeCountedInEachRepetition() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().build(),
@@ -441,7 +441,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"itemRatio == 0.5", "leftoverCalls == 20", "leftoverBegun == 12"})
-    void whatIsLeftAfterADeadlineIsTheMedianOfTheRepetitions(String figure) {
+    void leftoversOfADeadlineAreMediansOfTheRepetitions(String figure) {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().inPart(0.4, 10, 4).build(),
@@ -459,12 +459,12 @@ class AssertionCheckerTest {
                 .isEqualTo(Verdict.PASSED);
         assertThat(check("contender('netty-webclient')." + figure, RUN).reason())
                 .isEqualTo(
-                        "'netty-webclient' has to respond with all items ('expect'), or its backend was not counted");
+                        "'netty-webclient' must respond with all items ('expect'), or the calls of its backend were not counted");
     }
 
     @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
-    void slowReadersGiveUpHoweverManyTheyAre(int users, int timedOut, Verdict verdict) {
+    void anyNumberOfSlowReadersGivesUp(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
         List<ContenderResult> contenders = List.of(
                 SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
@@ -482,7 +482,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void whatTheServiceRefusesIsOneFailureWhateverItsStatus() {
+    void clientErrorCountsEveryStatus() {
         OutcomeCounts refused = new OutcomeCounts(
                 9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
         RunResult run = SampleRun.complete()

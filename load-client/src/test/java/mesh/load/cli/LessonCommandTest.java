@@ -48,10 +48,10 @@ class LessonCommandTest {
             lesson                     | mesh lesson: Missing required parameter: 'LESSON'
             lesson 99                  | mesh: unknown lesson '99'; Allowed: a-thread-that-waits,
             lesson no/such.yaml        | mesh: no such lesson file: 'no/such.yaml'
-            lesson 3 --predict e       | mesh lesson: --predict: 'e' is no prediction here. Allowed: a, b, c, d
-            lesson 3 --predict a --predict 99999 | mesh lesson: --predict: '99999' is no prediction here. Allowed: a number from 0 to 15000 (ms)
+            lesson 3 --predict e       | mesh lesson: --predict: 'e' is not a valid prediction. Allowed: a, b, c, d
+            lesson 3 --predict a --predict 99999 | mesh lesson: --predict: '99999' is not a valid prediction. Allowed: a number from 0 to 15000 (ms)
             """)
-    void badUsageIsToldInOneLine(String arguments, String message) {
+    void badUsageIsReportedInOneLine(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
 
         assertThat(err.toString()).startsWith(message).hasLineCount(1);
@@ -59,10 +59,10 @@ class LessonCommandTest {
     }
 
     @Test
-    void withAllPredictionsItGoesAsFarAsThisHomeLetsIt() {
+    void itIsRefusedIfNothingIsBuilt() {
         assertThat(run("lesson", "3", "--predict", "c", "--predict", "100")).isEqualTo(3);
 
-        assertThat(out.toString()).contains("Locked.", "The run did not come to its end", "is not built");
+        assertThat(out.toString()).contains("Locked.", "The run did not complete", "is not built");
     }
 
     private int run(String... arguments) {

@@ -50,7 +50,7 @@ class ExplainerTest {
     }
 
     @Test
-    void saysSoWhereNobodyFailedThoughTheLessonIsAboutFailures() {
+    void saysSoIfNoRequestFailedInALessonAboutFailures() {
         Lesson full = lesson(4);
         RunResult lucky = LessonRuns.run(LessonRuns.waiting().id("tomcat-webclient-flux"));
 
@@ -58,7 +58,7 @@ class ExplainerTest {
     }
 
     @Test
-    void doesNotExplainARunThatDidNotComeToItsEnd() {
+    void doesNotExplainAnIncompleteRun() {
         RunResult failed = SampleRun.failed("'tomcat-gateway' has ended")
                 .contenders(LessonRuns.waiting().build())
                 .build();
@@ -67,17 +67,17 @@ class ExplainerTest {
                 .isEqualTo(
                         new Explained(
                                 false,
-                                "The run did not come to its end ('tomcat-gateway' has ended), so that there is nothing to explain."));
+                                "The run did not complete ('tomcat-gateway' has ended), so there is nothing to explain."));
     }
 
     @Test
-    void doesNotExplainWithoutWhatWasNotMeasured() {
+    void doesNotExplainWithoutTheFiguresItNeeds() {
         assertThat(explained(WAITING, LessonRuns.run(LessonRuns.refused())).text())
-                .startsWith("This run does not say what there is to explain: 'tomcat-resttemplate' ");
+                .startsWith("This run cannot be explained: 'tomcat-resttemplate' ");
     }
 
     @Test
-    void aFigureThatIsMissingIsNotMadeUp() {
+    void aMissingFigurePreventsTheExplanation() {
         Variation variation = new Variation(
                 "Why?",
                 WAITING.scenario(),
@@ -93,7 +93,7 @@ class ExplainerTest {
 
     /** It is the finding, and not a figure that is missing. */
     @Test
-    void whoDoesNotAnswerAsBeforeTookLongerThanTheLoadLasted() {
+    void aRecoveryThatNeverCameTookLongerThanTheLoadLasted() {
         RunResult run = SampleRun.overload(
                         SampleOverload.limited("virtual-limited"), SampleOverload.unlimited("virtual"))
                 .build();
@@ -105,7 +105,7 @@ class ExplainerTest {
     }
 
     @Test
-    void tellsTheSettingWithItsValueInForce() {
+    void showsTheSettingWithItsValueInForce() {
         Limit connections = new Limit("netty-gateway", "mesh.limits.max-connections", "So many.");
         Limit other = new Limit("tomcat-gateway", "mesh.limits.max-connections", "So many.");
         Limit none = new Limit(null, null, "The code.");
@@ -118,7 +118,7 @@ class ExplainerTest {
 
     /** Others end with the same words. */
     @Test
-    void tellsNoOtherSettingOfTheSameLastWord() {
+    void showsNoOtherSettingThatEndsWithTheSameWords() {
         RunResult run = LessonRuns.waitingRun();
 
         assertThat(List.of("mesh.database.max-connections", "server.tomcat.max-connections"))

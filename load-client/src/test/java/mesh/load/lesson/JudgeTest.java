@@ -25,9 +25,9 @@ class JudgeTest {
             0 | 10   | true  | You said 10 s, it was 10.1 s: that is close.
             0 | 30   | false | You said 30 s, it was 10.1 s: you said 3.0 times as much.
             0 | 0    | false | You said 0 s, it was 10.1 s: 10.1 more than you said.
-            1 | 128  | true  | You said 128 threads, it was 128 threads: exactly so.
+            1 | 128  | true  | You said 128 threads, it was 128 threads: exactly right.
             1 | 20   | false | You said 20 threads, it was 128 threads: 6.4 times as much.
-            2 | 0    | true  | You said 0 users, it was 0 users: exactly so.
+            2 | 0    | true  | You said 0 users, it was 0 users: exactly right.
             2 | 40   | false | You said 40 users, it was 0 users: 40 less than you said.
             """)
     void saysHowFarAFigureIsOff(int prediction, String predicted, boolean right, String sentence) {
@@ -52,13 +52,13 @@ class JudgeTest {
         Prediction what = BLOCKING.predictions().getFirst();
 
         assertThat(judge.measured(what)).isEqualTo(new Measured.Right("c"));
-        assertThat(judge.judge(what, "c").sentence()).isEqualTo("You said c, and so it was.");
+        assertThat(judge.judge(what, "c").sentence()).isEqualTo("You said c, and that is right.");
         assertThat(judge.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) Everybody gets a 500");
         assertThat(judge.judge(what, "a").right()).isFalse();
     }
 
     @Test
-    void ofOptionsThatAllFailNobodyKnows() {
+    void theResultIsUnknownIfNoOptionPasses() {
         SampleContender reset =
                 LessonRuns.refused().outcomes(new OutcomeCounts(100, 0, Map.of(), Map.of("reset", 100), 0));
 
@@ -66,11 +66,11 @@ class JudgeTest {
                 .judge(BLOCKING.predictions().getFirst(), "c");
 
         assertThat(judgement.right()).isFalse();
-        assertThat(judgement.sentence()).contains("Nobody knows", "none of what there was to choose from happened");
+        assertThat(judgement.sentence()).contains("The result is unknown", "none of the options happened");
     }
 
     @Test
-    void whatWasNotMeasuredIsUnknown() {
+    void aFigureThatWasNotMeasuredIsUnknown() {
         RunResult unseen = LessonRuns.run(LessonRuns.waiting().threads(null));
 
         assertThat(new Judge(WAITING, unseen).measured(WAITING.predictions().get(1)))
@@ -84,7 +84,7 @@ class JudgeTest {
     }
 
     @Test
-    void nothingIsKnownOfARunThatWasInterrupted() {
+    void theResultOfAnInterruptedRunIsUnknown() {
         RunResult interrupted = SampleRun.interrupted("by the user")
                 .contenders(LessonRuns.waiting().build())
                 .build();
@@ -92,7 +92,7 @@ class JudgeTest {
         Judgement judgement =
                 new Judge(WAITING, interrupted).judge(WAITING.predictions().getFirst(), "10");
 
-        assertThat(judgement.measured()).isEqualTo(new Measured.Unknown("the run did not come to its end"));
+        assertThat(judgement.measured()).isEqualTo(new Measured.Unknown("the run did not complete"));
         assertThat(judgement.right()).isFalse();
     }
 

@@ -17,7 +17,7 @@ class LessonCodeTest {
     private Path project;
 
     @Test
-    void isTheFileWithWhatItsPackageTeaches() throws Exception {
+    void hasTheFileAndTheLessonOfItsPackage() throws Exception {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", """
                 /**
@@ -37,7 +37,7 @@ class LessonCodeTest {
     }
 
     @Test
-    void isNoLessonWhatAPackageSaysElse() throws Exception {
+    void otherTextOfAPackageIsNoLesson() throws Exception {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", "/** Calls. */\npackage mesh;\n");
 
@@ -45,7 +45,7 @@ class LessonCodeTest {
     }
 
     @Test
-    void isNothingWhereTheSourcesAreNotThere() {
+    void isEmptyWithoutSources() {
         assertThat(LessonCode.read(project, PATH)).isEmpty();
     }
 
@@ -61,7 +61,7 @@ class LessonCodeTest {
                 "pom.xml",
                 ""
             })
-    void isNoPathButThatOfASource(String path) {
+    void acceptsOnlyPathsOfSources(String path) {
         assertThat(LessonCode.isPath(path)).isFalse();
         assertThat(LessonCode.read(project, path)).isEmpty();
     }
@@ -77,7 +77,7 @@ class LessonCodeTest {
     }
 
     @Test
-    void isNothingIfItIsHuge() throws Exception {
+    void isEmptyIfTheFileIsTooLarge() throws Exception {
         write(PATH, " ".repeat(65_537));
 
         assertThat(LessonCode.read(project, PATH)).isEmpty();

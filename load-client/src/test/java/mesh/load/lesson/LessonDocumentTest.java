@@ -32,7 +32,7 @@ class LessonDocumentTest {
     }
 
     @Test
-    void allLessonsStandInIt() {
+    void listsEveryLesson() {
         assertThat(Lessons.shipped())
                 .map(lesson -> "| " + lesson.number() + " | `" + lesson.id() + "` | ")
                 .allMatch(page::contains);
@@ -52,7 +52,7 @@ class LessonDocumentTest {
                 "variation:\n  ",
                 "further:\n  - {"
             })
-    void allKeysStandInIt(String before) {
+    void explainsEveryKey(String before) {
         String next = before.endsWith("{")
                 ? ", "
                 : "\n" + before.substring(before.lastIndexOf('\n') + 1).replace('-', ' ');
@@ -67,7 +67,7 @@ class LessonDocumentTest {
     }
 
     @Test
-    void allFiguresStandInIt() {
+    void explainsEveryFigure() {
         assertThat(LessonMetric.values())
                 .allMatch(one -> page.contains("| `" + one.label() + "` | "
                         + one.sources().stream()

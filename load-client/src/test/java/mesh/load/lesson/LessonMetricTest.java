@@ -83,7 +83,7 @@ class LessonMetricTest {
     }
 
     @Test
-    void ofAContenderThatWasOnlyCutShortThereIsNoFigure() {
+    void aContenderThatWasOnlyCutShortHasNoFigures() {
         RunResult run = run(CUT_SHORT);
 
         assertThat(LessonMetric.DURATION.of(run, "a", null)).isEmpty();

@@ -60,7 +60,7 @@ class LessonReaderTest {
             """;
 
     @Test
-    void readsALessonOfSomebodysOwn() {
+    void readsALessonOfAnotherAuthor() {
         Lesson lesson = read(LESSON);
 
         assertThat(lesson.number()).isZero();
@@ -90,7 +90,7 @@ class LessonReaderTest {
     }
 
     @Test
-    void theNumbersOfTheReaderGoIntoBothOfItsRuns() {
+    void theReadersNumbersApplyToBothRuns() {
         String yaml = LESSON.replace("question: What happens?", "question: What do {calls} calls cost?");
 
         Lesson shipped = read(yaml);
@@ -112,7 +112,7 @@ class LessonReaderTest {
         String twice = LESSON.replace(
                 "further:", "  - {number: calls, question: How many?, value: 10, min: 1, max: 50}\nfurther:");
 
-        assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' of 'numbers' stands there twice");
+        assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' is in 'numbers' twice");
     }
 
     /** What is said about a file stands in one line, with the place in it. */
@@ -129,7 +129,7 @@ class LessonReaderTest {
             metric: ratio, other: flux     | metric: ratio, other: flex  | own.yaml:15:29: unknown value 'flex' of 'other'; did you mean 'flux'? Allowed: rest, flux
             max: 900                       | max: 0                      | own.yaml:13:50: 'max' is '0'. Allowed: more than 'min'
             max: 900                       | max: 1e9                    | own.yaml:13:50: 'max' is '1e9'. Allowed: a number from 0 to 1000000
-            step: 50                       | step: 0                     | own.yaml:13:60: 'step' is '0'. Allowed: over 0, up to 'max' less 'min'
+            step: 50                       | step: 0                     | own.yaml:13:60: 'step' is '0'. Allowed: more than 0, at most 'max' minus 'min'
             {text: It is not}              | {text: It, when: nonsense}  | own.yaml:19:20: 'when': unknown figure 'nonsense'
             contender('rest').failed == 0} | contender('tsr').ok == 0}   | own.yaml:18:29: 'when': unknown contender 'tsr'
             That is all.                   | All. Of. It.                | own.yaml:22:3: 'text' of 'explanation' has 5 sentences. Allowed: 3
@@ -148,7 +148,7 @@ class LessonReaderTest {
             scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'; did you mean 'databases'?
             text: A database, scenario     | scenario                    | own.yaml:39:5: key 'text' is missing
             """)
-    void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {
+    void aMistakeIsRefusedWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
         assertThat(LESSON).contains(right);
 
         assertThatThrownBy(() -> read(LESSON.replaceFirst(Pattern.quote(right), wrong)))
@@ -168,7 +168,7 @@ class LessonReaderTest {
             contenders: [a] | key 'scenario' is missing
             scenario: smoke | key 'predictions' is missing
             """)
-    void whatDoesNotFitAShippedScenarioIsNamedInTheLesson(String keys, String message) {
+    void aChangeThatDoesNotFitAShippedScenarioIsRefusedAtItsPlaceInTheLesson(String keys, String message) {
         String yaml = "{id: own, title: b, question: c, " + keys + "}";
 
         assertThatThrownBy(() -> read(yaml))
@@ -179,7 +179,7 @@ class LessonReaderTest {
     }
 
     @Test
-    void somebodyElsesFileMayDoNoMoreThanAScenarioMay() {
+    void aLessonFileHasNoMoreRightsThanAScenarioFile() {
         String greedy = LESSON.replace("users: 10\n", """
                 users: 10
                   services: {tomcat-gateway: {spring.config.import: "file:/etc/passwd"}}
@@ -195,7 +195,7 @@ class LessonReaderTest {
     }
 
     @Test
-    void aVariationMayNotDoMoreEither() {
+    void aVariationHasNoMoreRightsEither() {
         String greedy = LESSON.replace("users: 5}", "services: {tomcat-gateway: {logging.file.name: /tmp/x}}}");
 
         assertThatThrownBy(() -> read(greedy)).hasMessageContaining("logging.file.name");
@@ -203,7 +203,7 @@ class LessonReaderTest {
 
     @ParameterizedTest
     @MethodSource
-    void whatIsNoLessonIsRefusedInOneLine(String yaml) {
+    void aFileThatIsNotALessonIsRefusedInOneLine(String yaml) {
         assertThatThrownBy(() -> read(yaml))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("own.yaml:")
@@ -212,7 +212,7 @@ class LessonReaderTest {
                 .hasSizeLessThan(1000);
     }
 
-    static Stream<String> whatIsNoLessonIsRefusedInOneLine() {
+    static Stream<String> aFileThatIsNotALessonIsRefusedInOneLine() {
         return Stream.of(
                 "",
                 "- a list",

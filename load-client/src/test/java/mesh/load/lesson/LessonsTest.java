@@ -66,7 +66,7 @@ class LessonsTest {
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsCodeIsThere(Lesson lesson) {
+    void itsCodeExists(Lesson lesson) {
         assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
     }
 
@@ -95,7 +95,7 @@ class LessonsTest {
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void aPageCanReadAllOfIt(Lesson lesson) {
+    void aPageCanReadItsJson(Lesson lesson) {
         Map<String, Object> json = Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Json.TREE);
 
         assertThat(json)
@@ -130,7 +130,7 @@ class LessonsTest {
     }
 
     @Test
-    void theLastOneRunsOnTheNumbersOfItsReader() {
+    void theLastOneUsesTheReadersNumbers() {
         Lesson own = Lessons.find(
                 "which-stack",
                 Trust.experiments(List.of()),
@@ -148,7 +148,7 @@ class LessonsTest {
 
     /** Whatever is allowed: more calls would wait for a connection than may, or than RestClient's parallel route takes. */
     @Test
-    void theLastOneFailsNobodyByItsLimits() {
+    void theLimitsOfTheLastOneFailNoRequest() {
         Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING);
         int users = shipped.numbers().getFirst().max();
         int calls = Math.max(
@@ -179,13 +179,13 @@ class LessonsTest {
     }
 
     @Test
-    void thePageOfQuestionsMayBeMissing() {
+    void thePageOfQuestionsIsOptional() {
         assertThat(Decision.of(folder, "study")).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsRunsAskWhatItAsks(Lesson lesson) {
+    void itsScenariosHaveItsQuestions(Lesson lesson) {
         assertThat(lesson.scenario().scenario().question()).isEqualTo(lesson.question());
         assertThat(lesson.variation().scenario().scenario().question())
                 .isEqualTo(lesson.variation().question());
@@ -203,7 +203,7 @@ class LessonsTest {
     }
 
     @Test
-    void whatIsNoneIsNamedWithWhatThereIs() throws Exception {
+    void anUnknownLessonIsRefusedWithTheLessonsThatExist() throws Exception {
         Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
         Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
 

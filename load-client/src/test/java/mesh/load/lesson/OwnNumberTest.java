@@ -35,16 +35,16 @@ class OwnNumberTest {
     }
 
     @Test
-    void anotherValueIsReadAsWell() {
+    void aReplacedValueIsCheckedToo() {
         assertThat(users.with(" 007 ").value()).isEqualTo("7");
     }
 
     @Test
-    void lettersAreReadInTheOrderOfWhatTheyName() {
+    void lettersAreReadInAlphabeticalOrder() {
         List<Further> all = List.of(new Further("a", "One", "study"), new Further("b", "Two", "limits"));
 
         assertThat(Further.read(all, " b, a b ")).isEqualTo(all);
         assertThatThrownBy(() -> Further.read(all, "ab"))
-                .hasMessage("letters from a to b with blanks between them, or Enter for none");
+                .hasMessage("letters from a to b separated by spaces, or Enter for none");
     }
 }

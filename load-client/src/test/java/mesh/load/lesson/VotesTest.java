@@ -32,9 +32,9 @@ class VotesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "e 3", "a 0", "a -1", "a 99999", "a 1 2", "a 12; b 7", "a,,b"})
-    void whatIsNoShowOfHandsIsRefused(String typed) {
+    void anInvalidShowOfHandsIsRefused(String typed) {
         assertThatThrownBy(() -> Votes.ofClass(CHOICE, typed))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("pairs of what is said and how many say it, such as a 12, b 7; what is said is a, b, c, d");
+                .hasMessage("each answer with its number of votes, such as a 12, b 7; an answer is one of a, b, c, d");
     }
 }

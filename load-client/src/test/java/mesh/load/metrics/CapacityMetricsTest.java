@@ -23,7 +23,7 @@ class CapacityMetricsTest {
             new CapacityCost(800, 4000, 3000, 9_000_000, 6_000_000_000L, 90_000L, 4500L, 30);
 
     @Test
-    void readsTheRateAndWhatEachServedRequestCostThere() {
+    void readsTheRateAndItsCosts() {
         ExpectationFigures figures = check(searched(DEARER, COST, CHEAPER), """
                 capacity('rest').perSecond == 800 and capacity('rest').cpuMicros == 200
                 and capacity('rest').allocatedBytes == 30 and capacity('rest').contextSwitches == 1.5
@@ -34,14 +34,14 @@ class CapacityMetricsTest {
     }
 
     @Test
-    void whatWasNotSeenIsNotEvaluated() {
+    void costsThatWereNotMeasuredAreNotEvaluated() {
         assertThat(check(searched(), "capacity('rest').cpuMicros > 0").reason())
-                .isEqualTo("'rest' sustains no rate, so that nothing was spent there");
+                .isEqualTo("'rest' sustains no rate, so its costs were not measured");
         assertThat(check(
                                 searched(COST, new CapacityCost(800, 4000, 3000, 1, null, null, null, null)),
                                 "capacity('rest').perCoreSecond > 0")
                         .reason())
-                .isEqualTo("what the gateway of 'rest' spent could not be seen");
+                .isEqualTo("the costs of the gateway of 'rest' were not measured");
         assertThat(check(searched(COST), "capacity('other').perSecond > 0").reason())
                 .isEqualTo("the highest rate of 'other' was not searched in this run");
         assertThat(check(SampleRun.complete().build(), "capacity('rest').perSecond > 0")

@@ -20,7 +20,7 @@ class OpenConnectionsMetricsTest {
     private static final OpenConnectionsStep STEP = SampleConnections.step("events", 1000);
 
     @Test
-    void readsWhoGotAPlaceAndWhatEachOfThemCost() {
+    void readsConnectionsDelaysAndCosts() {
         ExpectationFigures figures = check(held(STEP), """
                 connections('events', 1000).connected == 900 and connections('events', 1000).accepted == 800
                 and connections('events', 1000).waiting == 90 and connections('events', 1000).refused == 10
@@ -36,15 +36,15 @@ class OpenConnectionsMetricsTest {
     }
 
     @Test
-    void whatIsNotKnownIsNotEvaluated() {
+    void aFigureThatWasNotMeasuredIsNotEvaluated() {
         RunResult unseen = held(SampleConnections.unseen("events", 1000));
 
         assertThat(check(unseen, "connections('events', 1000).heapBytesEach > 0")
                         .reason())
-                .isEqualTo("what the service of 'events' held could not be seen");
+                .isEqualTo("the memory and threads of the service of 'events' were not measured");
         assertThat(check(unseen, "connections('events', 1000).platformThreads > 0")
                         .reason())
-                .isEqualTo("what the service of 'events' held could not be seen");
+                .isEqualTo("the memory and threads of the service of 'events' were not measured");
         assertThat(check(unseen, "connections('events', 1000).lastReceiverMs > 0")
                         .reason())
                 .isEqualTo("how long events of 'events' took is not known");
@@ -56,7 +56,7 @@ class OpenConnectionsMetricsTest {
     }
 
     @Test
-    void aContenderAndANumberHaveToBeNamed() {
+    void connectionsNeedsAContenderAndANumber() {
         for (String wrong :
                 List.of("connections", "connections('a')", "connections(1, 'a')", "connections('a', 'b')")) {
             assertThatThrownBy(() -> AssertionGrammar.check(wrong + ".accepted > 0", List.of("a")))

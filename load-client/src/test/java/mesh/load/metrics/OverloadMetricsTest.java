@@ -17,7 +17,7 @@ class OverloadMetricsTest {
     private static final RunResult RUN = SampleRun.overload().build();
 
     @Test
-    void readsWhatWasServedAtThePeak() {
+    void readsFiguresOfThePeak() {
         ExpectationFigures figures = check(RUN, """
                 overload('limited').perSecond == 400 and overload('limited').requests == 1200 and overload('limited').ok == 384
                 and overload('limited').goodput == 384 and overload('limited').kept == 0.96
@@ -28,30 +28,30 @@ class OverloadMetricsTest {
     }
 
     @Test
-    void countsWhoWasNotServedByCause() {
+    void countsFailuresByCause() {
         assertThat(check(RUN, """
                 overload('limited').failed == overload('limited').failed('too-many-calls')
                 and overload('unlimited').failed('too-many-calls', 'timed-out') == 1160""").verdict()).isEqualTo(Verdict.PASSED);
     }
 
     @Test
-    void whoDoesNotAnswerAsBeforeTakesLongerThanAnybodyWaits() {
+    void recoveryIsInfiniteIfTheContenderDoesNotAnswerAsBefore() {
         assertThat(check(RUN, "overload('limited').recoveryMs < 1 and overload('unlimited').recoveryMs > 1e9")
                         .verdict())
                 .isEqualTo(Verdict.PASSED);
     }
 
     @Test
-    void whatWasNotOfferedIsNotEvaluated() {
+    void withoutAPeakItsFiguresAreNotEvaluated() {
         RunResult none = SampleRun.overload(SampleOverload.none("lame")).build();
 
         assertThat(check(none, "overload('lame').perSecond == 0").verdict()).isEqualTo(Verdict.PASSED);
         for (String figure : List.of("kept", "goodput", "recoveryMs", "p99Ms", "peakHeapBytes", "failed")) {
             assertThat(check(none, "overload('lame')." + figure + " == 0").reason())
-                    .isEqualTo("'lame' sustains no rate, so that no multiple of it was offered");
+                    .isEqualTo("'lame' sustains no rate, so no multiple of it was offered");
         }
         assertThat(check(none, "overload('other').kept > 0").reason())
-                .isEqualTo("'other' was not offered more than it holds in this run");
+                .isEqualTo("'other' was not overloaded in this run");
         assertThat(check(SampleRun.complete().build(), "overload('limited').kept > 0")
                         .verdict())
                 .isEqualTo(Verdict.NOT_EVALUATED);

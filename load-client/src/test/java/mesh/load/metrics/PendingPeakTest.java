@@ -30,7 +30,7 @@ class PendingPeakTest {
     }
 
     @Test
-    void aGatewayWithoutASemaphoreHasItsPoolAlone() {
+    void withoutASemaphoreOnlyThePoolCounts() {
         ContenderResult one =
                 seen(Map.of(Gauges.POOL_ACTIVE, values(9, 10, 10), Gauges.POOL_PENDING, values(400, 7, 8)));
 
@@ -38,7 +38,7 @@ class PendingPeakTest {
     }
 
     @Test
-    void aPoolThatWasNotSampledIsNoFigure() {
+    void aPoolThatWasNotSampledIsNotMeasured() {
         assertThatThrownBy(() -> PendingPeak.of(seen(Map.of()), LIMITS))
                 .isInstanceOf(NotMeasuredException.class)
                 .hasMessageEndingWith("were not sampled");

@@ -24,11 +24,11 @@ class SoakMetricsTest {
     }
 
     @Test
-    void aRunWithoutASoakSaysNothingOfOne() {
+    void withoutASoakItsFiguresAreNotEvaluated() {
         ExpectationFigures figures = check(SampleRun.complete().build(), "soak.leakSuspects == 0");
 
         assertThat(figures.verdict()).isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(figures.reason()).isEqualTo("there was no soak to its end in this run");
+        assertThat(figures.reason()).isEqualTo("this run has no complete soak");
     }
 
     private static ExpectationFigures check(RunResult run, String condition) {

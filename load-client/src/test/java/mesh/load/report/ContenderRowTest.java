@@ -18,7 +18,7 @@ class ContenderRowTest {
     private static final String ID = "a";
 
     @Test
-    void theTimeOfAnEvenNumberOfRepetitionsIsThatOfAnAssertionToo() {
+    void anEvenNumberOfRepetitionsHasTheTimeOfAnAssertion() {
         List<ContenderResult> two = List.of(
                 SampleContender.named(ID).served(5600).build(),
                 SampleContender.named(ID).repetition(2).served(1830).build());
@@ -28,7 +28,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void theOneIsDrawnThatIsClosestToTheMedian() {
+    void theRepetitionClosestToTheMedianIsDrawn() {
         List<ContenderResult> four = List.of(
                 SampleContender.named(ID).served(100).build(),
                 SampleContender.named(ID).repetition(2).served(900).build(),
@@ -51,7 +51,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void oneThatWasCutShortCountsOnlyAlone() {
+    void aRepetitionThatWasCutShortCountsOnlyAlone() {
         ContenderResult whole = SampleContender.named(ID).served(100).build();
         ContenderResult cut = SampleContender.named(ID).repetition(2).served(10).build();
         cut = SampleContender.like(cut).unfinished(5).build();

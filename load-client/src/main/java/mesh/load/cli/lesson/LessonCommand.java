@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "lesson",
         description = {
-            "Ask what a run will show, run it, and lay what was predicted beside what was measured.",
+            "Predict what a run will show, run it, and compare your prediction with the measurement.",
             "The lesson goes to standard output, progress to standard error."
         })
 public final class LessonCommand implements Callable<Integer> {
@@ -47,17 +47,17 @@ public final class LessonCommand implements Callable<Integer> {
             names = "--predict",
             paramLabel = "VALUE",
             description =
-                    "What is predicted, instead of typing it: a number, or the letter of an option. Once for each question, "
-                            + "in their order, those of the variation last.")
+                    "Give a prediction instead of typing it: a number, or the letter of an option. Repeat it for each "
+                            + "question in order; those of the variation come last.")
     private List<String> predictions = List.of();
 
-    @Option(names = "--variation", description = "Go on with the variation without asking.")
+    @Option(names = "--variation", description = "Continue with the variation without asking.")
     private boolean variation;
 
     @Option(
             names = "--class",
             description =
-                    "Take the votes of a class, such as 'a 12, b 7', and once more after they have talked it over.")
+                    "Count the votes of a class, such as 'a 12, b 7', and count again after a discussion.")
     private boolean ofClass;
 
     @Mixin

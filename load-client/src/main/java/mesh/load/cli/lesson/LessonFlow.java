@@ -125,7 +125,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             return true;
         }
         if (!options.scripted()) {
-            out.println("Go on with it? y or n");
+            out.println("Continue with it? y or n");
         }
         return prompt.yes(options.scripted());
     }
@@ -141,7 +141,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             prompt.requireNothingLeft();
         }
         out.println();
-        out.println("Locked. It runs now; that takes one to three minutes.");
+        out.println("Locked. The run starts now and takes one to three minutes.");
         out.flush();
         RunResult run = runner.apply(scenario);
         show(round, predicted, run);
@@ -163,7 +163,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             all.add(new ArrayList<>(List.of(votes(prediction))));
         }
         if (options.ofClass()) {
-            paragraph("Now talk it over with whoever sits beside you, and vote again.");
+            paragraph("Now discuss it with your neighbours, and vote again.");
             for (int i = 0; i < all.size(); i++) {
                 ask(round.predictions().get(i));
                 all.get(i).add(votes(round.predictions().get(i)));
@@ -213,10 +213,10 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
     private void showCode(String path) {
         Optional<LessonCode> code = LessonCode.read(project, path);
         if (code.isEmpty()) {
-            paragraph("The code that did it: " + path + " (its source is not here)");
+            paragraph("The code behind it: " + path + " (the source is not available)");
             return;
         }
-        paragraph("The code that did it: " + path);
+        paragraph("The code behind it: " + path);
         if (!code.get().lesson().isEmpty()) {
             out.println(LessonText.paragraph(code.get().lesson()));
         }
@@ -229,12 +229,12 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
      */
     private void askFurther(List<Further> all) throws InterruptedException {
         out.println();
-        out.println("What else is in your request? Each has a run of its own that decides.");
+        out.println("What else is in your request? Each of these has a run of its own.");
         all.forEach(one -> out.println(PlainText.line("    " + one.id() + ") " + one.text() + where(one))));
         if (options.scripted()) {
             return;
         }
-        out.println("Letters with blanks between them, or Enter for none");
+        out.println("Type letters separated by spaces, or press Enter for none");
         prompt.ask("letters", List.<Further>of(), typed -> Further.read(all, typed))
                 .forEach(this::printDecision);
     }
@@ -251,7 +251,7 @@ record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> 
             out.println(LessonText.paragraph(row.decision().replace("`", "")));
         });
         out.println(PlainText.line("  ./mesh run " + one.scenario()
-                + found.map(row -> "   " + row.page()).orElse("   (" + Decision.PAGE + " is not here)")));
+                + found.map(row -> "   " + row.page()).orElse("   (" + Decision.PAGE + " is not available)")));
     }
 
     private void paragraph(String text) {

@@ -56,8 +56,8 @@ final class Prompt {
         while (true) {
             String typed = typed().orElseThrow(() -> new ParameterException(
                     command,
-                    "nothing was predicted for '" + prediction.question()
-                            + "': type it, or say --predict VALUE. Allowed: " + prediction.allowed()));
+                    "no prediction for '" + prediction.question()
+                            + "': type one, or give --predict VALUE. Allowed: " + prediction.allowed()));
             try {
                 return reader.apply(prediction, typed);
             } catch (IllegalArgumentException wrong) {
@@ -116,7 +116,7 @@ final class Prompt {
     void requireNothingLeft() {
         if (!given.isEmpty()) {
             throw new ParameterException(
-                    command, "--predict: '" + given.peek() + "' is one more than this lesson asks for");
+                    command, "--predict: '" + given.peek() + "' is one prediction more than this lesson asks for");
         }
     }
 
@@ -129,11 +129,11 @@ final class Prompt {
     }
 
     private static String refusal(String typed, IllegalArgumentException wrong) {
-        return "'" + shown(typed) + "' is no prediction here. Allowed: " + wrong.getMessage();
+        return "'" + shown(typed) + "' is not a valid prediction. Allowed: " + wrong.getMessage();
     }
 
     private static String refusal(String what, String typed, IllegalArgumentException wrong) {
-        return what + ": '" + shown(typed) + "' cannot be that. Allowed: " + wrong.getMessage();
+        return what + ": '" + shown(typed) + "' is not valid. Allowed: " + wrong.getMessage();
     }
 
     private static String shown(String typed) {

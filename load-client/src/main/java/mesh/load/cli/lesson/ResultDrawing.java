@@ -68,7 +68,7 @@ final class ResultDrawing {
             }
         }
         if (measured instanceof Measured.Right) {
-            lines.add("  * is what happened");
+            lines.add("  * marks what happened");
         }
         return lines;
     }

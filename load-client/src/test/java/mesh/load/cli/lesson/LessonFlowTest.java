@@ -31,11 +31,11 @@ class LessonFlowTest extends LessonDialogue {
                         "You said 3 s, it was 10.1 s: 3.4 times as much.",
                         "rose from 38 to 128",
                         "The setting to change: server.tomcat.threads.max of tomcat-gateway. It bounds",
-                        "The code that did it: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java",
+                        "The code behind it: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java",
                         "The lesson: the classic.",
                         "    class Temperatures {",
                         "The variation: Tomcat gets 25 threads instead of 200",
-                        "Go on with it? y or n")
+                        "Continue with it? y or n")
                 .doesNotContain("{duration}", "import org.", "    \n    /** The calls");
     }
 
@@ -50,27 +50,27 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void whatIsNoPredictionIsAskedForAgain() throws Exception {
+    void asksAgainAfterAnInvalidPrediction() throws Exception {
         typed.addAll(List.of("soon", "31", "3", "20", "0", "n"));
 
         assertThat(teach(1, List.of(), false, false)).isZero();
 
         assertThat(out.toString())
-                .contains("'soon' is no prediction here. Allowed: a number from 0 to 30 (s)")
-                .contains("'31' is no prediction here. Allowed: a number from 0 to 30 (s)");
+                .contains("'soon' is not a valid prediction. Allowed: a number from 0 to 30 (s)")
+                .contains("'31' is not a valid prediction. Allowed: a number from 0 to 30 (s)");
     }
 
     @Test
-    void aScriptIsAskedNothing() throws Exception {
+    void asksAScriptNothing() throws Exception {
         int code = teach(1, List.of("3", "20", "0"), false, false);
 
         assertThat(code).isZero();
         assertThat(ran).hasSize(1);
-        assertThat(out.toString()).contains("The variation: ").doesNotContain("\n> ", "Go on with it?");
+        assertThat(out.toString()).contains("The variation: ").doesNotContain("\n> ", "Continue with it?");
     }
 
     @Test
-    void aScriptGoesOnWithTheVariationIfItSaysSo() throws Exception {
+    void aScriptContinuesWithTheVariationOnRequest() throws Exception {
         int code = teach(1, List.of("3", "20", "0", "40", "0"), true, false);
 
         assertThat(code).isZero();
@@ -80,7 +80,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void whoSaysYesGetsTheVariation() throws Exception {
+    void yesContinuesWithTheVariation() throws Exception {
         typed.addAll(List.of("3", "20", "0", "Yes", "40", "0"));
 
         teach(1, List.of(), false, false);
@@ -89,7 +89,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void anOptionIsMarkedThatHappened() throws Exception {
+    void marksTheOptionThatHappened() throws Exception {
         result = LessonRuns.run(LessonRuns.refused());
 
         teach(3, List.of("a", "10000"), false, false);
@@ -110,7 +110,7 @@ class LessonFlowTest extends LessonDialogue {
         teach(3, List.of(), false, true);
 
         assertThat(out.toString())
-                .contains("talk it over")
+                .contains("discuss it")
                 .containsSubsequence(
                         "first vote  |-------------------------------------------       | 12",
                         "second vote |-------                                           | 2",
@@ -121,17 +121,17 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void badPredictionsOfAScriptEndItBeforeAnythingRuns() {
+    void anInvalidPredictionOfAScriptEndsItBeforeTheRun() {
         refused(
                 List.of("3", "many", "0"),
-                "--predict: 'many' is no prediction here. Allowed: a number from 0 to 300 (threads)");
-        refused(List.of("3", "20"), "nothing was predicted for 'And how many of the 100 users get no valid response?'");
-        refused(List.of("3", "20", "0", "1"), "--predict: '1' is one more than this lesson asks for");
+                "--predict: 'many' is not a valid prediction. Allowed: a number from 0 to 300 (threads)");
+        refused(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
+        refused(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction more than this lesson asks for");
         assertThat(ran).isEmpty();
     }
 
     @Test
-    void aRunThatDidNotComeToItsEndIsNotExplained() throws Exception {
+    void doesNotExplainAnIncompleteRun() throws Exception {
         result = SampleRun.interrupted("interrupted by the user").build();
 
         int code = teach(1, List.of("3", "20", "0", "40", "0"), true, false);
@@ -140,7 +140,7 @@ class LessonFlowTest extends LessonDialogue {
         assertThat(ran).hasSize(1);
         assertThat(out.toString())
                 .contains(
-                        "The run did not come to its end (interrupted by the user), so that there is nothing to explain.")
+                        "The run did not complete (interrupted by the user), so there is nothing to explain.")
                 .doesNotContain("rose from", "it was      |");
     }
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 class OwnNumbersFlowTest extends LessonDialogue {
 
     @Test
-    void theLastLessonAsksForNumbersAndLeadsToTheQuestionsThatDecide() throws Exception {
+    void theLastLessonAsksForNumbersAndLeadsToFurtherQuestions() throws Exception {
         result = threeWays();
         typed.addAll(List.of("2000", "200", "three", "3", "", "2.8", "240", "n", "j z", "h, j"));
 
@@ -30,8 +30,8 @@ class OwnNumbersFlowTest extends LessonDialogue {
                 .containsSubsequence(
                         "Lesson 19: ",
                         "How many users are under way at once? (a whole number from 1 to 250; Enter for 50)",
-                        "users: '2000' cannot be that. Allowed: a whole number from 1 to 250",
-                        "calls: 'three' cannot be that. Allowed: a whole number from 1 to 10",
+                        "users: '2000' is not valid. Allowed: a whole number from 1 to 250",
+                        "calls: 'three' is not valid. Allowed: a whole number from 1 to 10",
                         "How long does a call take? (a time from 10ms to 300ms, such as 80ms; Enter for 80ms)",
                         "Your numbers: users 200, calls 3, service-time 80ms",
                         "200 users are under way at once",
@@ -40,7 +40,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                         "The setting to change: ",
                         "What else is in your request?",
                         "    j) A database",
-                        "letters: 'j z' cannot be that. Allowed: letters from a to j",
+                        "letters: 'j z' is not valid. Allowed: letters from a to j",
                         "What does a request that waits cost?",
                         "  ./mesh run memory   docs/questions/memory.md",
                         "JDBC on virtual threads, or R2DBC?",
@@ -50,7 +50,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     }
 
     @Test
-    void whoTypesNothingGetsTheNumbersThatTheLessonComesWith() throws Exception {
+    void emptyAnswersKeepTheLessonsNumbers() throws Exception {
         result = threeWays();
         typed.addAll(List.of("", "", "", "1", "70", "n", ""));
 
@@ -61,7 +61,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     }
 
     @Test
-    void aScriptGivesNumbersAsOptionsAndIsAskedNothing() throws Exception {
+    void aScriptGivesNumbersAsOptions() throws Exception {
         result = threeWays();
         numbers.put(Kind.SERVICE_TIME, "120");
 
@@ -78,7 +78,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
 
     /** Whoever has no more than two cores and many short calls sees these at work, and nobody waiting. */
     @Test
-    void aRunInWhichSomethingElseWasScarceIsNotExplained() throws Exception {
+    void doesNotExplainARunWithAnotherBottleneck() throws Exception {
         result = LessonRuns.run(
                 way("tomcat-resttemplate", 9_000),
                 way("virtual-restclient-parallel", 9_000),
@@ -92,10 +92,10 @@ class OwnNumbersFlowTest extends LessonDialogue {
     }
 
     @Test
-    void numbersThatAreNotAllowedOrNotAskedForEndIt() {
+    void aNumberThatIsInvalidOrUnusedEndsTheLesson() {
         numbers.put(Kind.SERVICE_TIME, "2s");
-        refused(19, "--service-time: '2s' cannot be that. Allowed: a time from 10ms to 300ms, such as 80ms");
-        refused(1, "--service-time: '2s' cannot be that. Allowed: nothing, because this lesson does not ask for it");
+        refused(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
+        refused(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");
         assertThat(ran).isEmpty();
     }
 
