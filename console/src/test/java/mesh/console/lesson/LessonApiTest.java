@@ -194,7 +194,7 @@ class LessonApiTest {
         assertThat(said.get("complete").asBoolean()).isFalse();
         assertThat(said.at("/judgements/0/measured/kind").asString()).isEqualTo("unknown");
         assertThat(said.at("/explained/shown").asBoolean()).isFalse();
-        assertThat(said.at("/explained/text").asString()).contains("did not come to its end");
+        assertThat(said.at("/explained/text").asString()).contains("did not complete");
     }
 
     @ParameterizedTest

@@ -55,8 +55,7 @@ public final class Explainer {
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);
             case FAILED -> new Explained(false, "This run did not show it. " + filled(explanation.otherwise()));
-            case NOT_EVALUATED ->
-                new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
+            case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
     }
 
@@ -65,8 +64,7 @@ public final class Explainer {
                 .filter(one -> value(one).isEmpty())
                 .findFirst()
                 .map(unknown -> new Explained(
-                        false,
-                        "This run cannot be explained: '" + unknown.name() + "' was not measured."))
+                        false, "This run cannot be explained: '" + unknown.name() + "' was not measured."))
                 .orElseGet(() -> new Explained(true, filled(explanation.text())));
     }
 

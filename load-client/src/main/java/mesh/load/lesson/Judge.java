@@ -94,8 +94,7 @@ public final class Judge {
         String said = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->
-                new Judgement(
-                        said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
+                new Judgement(said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> judged((Choice) prediction, predicted, option, measured);
             case Measured.Figure figure -> judged((Slider) prediction, predicted, figure);
         };

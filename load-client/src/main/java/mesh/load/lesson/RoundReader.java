@@ -78,7 +78,8 @@ record RoundReader(Section section, Trial trial) {
             return contender(slider, "other");
         }
         if (slider.has("other")) {
-            throw slider.fault("other", "'other' is only allowed with 'ratio': the contender whose time is the divisor");
+            throw slider.fault(
+                    "other", "'other' is only allowed with 'ratio': the contender whose time is the divisor");
         }
         return null;
     }

@@ -47,8 +47,8 @@ record BesideMetrics(String path, List<BesideFigures> repetitions) {
                 .filter(Objects::nonNull)
                 .toList();
         if (beside.size() < repetitions.size()) {
-            throw new NotMeasuredException(
-                    "there were no light requests beside '" + repetitions.getFirst().id() + "'");
+            throw new NotMeasuredException("there were no light requests beside '"
+                    + repetitions.getFirst().id() + "'");
         }
         String path = contender + ".beside";
         return ALL.of(path, new BesideMetrics(path, beside));

@@ -45,14 +45,14 @@ final class CapacityMetrics {
 
     /** @throws NotMeasuredException if this run did not search a rate of this contender */
     static MetricScope of(RunResult result, String id) {
-        List<CapacityFigures> searches =
-                result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> all) ? all : List.of();
-        return searches.stream()
-                .filter(one -> one.contender().equals(id))
-                .findFirst()
-                .map(one -> ALL.of("capacity('" + id + "')", one))
-                .orElseThrow(() ->
-                        new NotMeasuredException("the highest rate of '" + id + "' was not searched in this run"));
+        if (result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> searches)) {
+            for (CapacityFigures one : searches) {
+                if (one.contender().equals(id)) {
+                    return ALL.of("capacity('" + id + "')", one);
+                }
+            }
+        }
+        throw new NotMeasuredException("the highest rate of '" + id + "' was not searched in this run");
     }
 
     private static double median(CapacityFigures one, Function<CapacityCost, @Nullable Double> figure) {

@@ -9,7 +9,6 @@ import static mesh.load.metrics.Unit.RATIO;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -183,15 +182,14 @@ public record ContenderMetrics(
 
     private double spent(Function<ContenderResult, @Nullable Double> figure) {
         return median(
-                figure, "the costs of the gateway of '" + id() + "' were not measured to the end, or it served no request");
+                figure,
+                "the costs of the gateway of '" + id() + "' were not measured to the end, or it served no request");
     }
 
     private double footprint(Function<WaitingFootprint, @Nullable Double> figure) {
         return median(
-                one -> one.observations().stream()
+                one -> one.gateway()
                         .map(ObservationFigures::footprint)
-                        .filter(Objects::nonNull)
-                        .findFirst()
                         .map(figure)
                         .orElse(null),
                 "the memory of the gateway of '" + id() + "' was not measured while its requests waited");

@@ -5,6 +5,7 @@ import static mesh.load.metrics.Unit.MILLISECONDS;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +19,19 @@ final class FaultMetrics {
             MILLISECONDS.of(
                     "recoveryMs",
                     "from the end of the fault until a new user got a valid response; infinite if there was none",
-                    FaultMetrics::recoveryMs),
+                    contender -> worst(faults(contender), one -> ms(one.recoveryNanos()))),
             MILLISECONDS.of(
                     "returnToIdleMs",
                     "from the end of load and fault until the gateway and its upstream held no more than before; infinite if they never did",
-                    FaultMetrics::returnToIdleMs),
-            COUNT.of(
-                    "leakSuspects",
-                    "number of kinds of resources of which they still held more",
-                    FaultMetrics::leakSuspects),
+                    contender -> worst(sampled(contender), one -> ms(one.returnToIdleNanos()))),
+            COUNT.of("leakSuspects", "number of kinds of resources of which they still held more", contender ->
+                    (int) worst(sampled(contender), one -> one.leakSuspects().size())),
             COUNT.of(
                     "unaccounted",
                     "requests that were issued and have no record; a sum over repetitions",
-                    FaultMetrics::unaccounted));
+                    contender -> faults(contender).stream()
+                            .mapToInt(FaultFigures::unaccounted)
+                            .sum()));
 
     private FaultMetrics() {}
 
@@ -49,34 +50,14 @@ final class FaultMetrics {
     private static List<FaultFigures> sampled(ContenderMetrics contender) {
         List<FaultFigures> faults = faults(contender);
         if (faults.stream().anyMatch(one -> one.resources().isEmpty())) {
-            throw new NotMeasuredException("the resources of the services of '" + contender.id() + "' were not sampled");
+            throw new NotMeasuredException(
+                    "the resources of the services of '" + contender.id() + "' were not sampled");
         }
         return faults;
     }
 
-    private static double recoveryMs(ContenderMetrics contender) {
-        return faults(contender).stream()
-                .mapToDouble(one -> ms(one.recoveryNanos()))
-                .max()
-                .orElseThrow();
-    }
-
-    private static double returnToIdleMs(ContenderMetrics contender) {
-        return sampled(contender).stream()
-                .mapToDouble(one -> ms(one.returnToIdleNanos()))
-                .max()
-                .orElseThrow();
-    }
-
-    private static int leakSuspects(ContenderMetrics contender) {
-        return sampled(contender).stream()
-                .mapToInt(one -> one.leakSuspects().size())
-                .max()
-                .orElseThrow();
-    }
-
-    private static int unaccounted(ContenderMetrics contender) {
-        return faults(contender).stream().mapToInt(FaultFigures::unaccounted).sum();
+    private static double worst(List<FaultFigures> faults, ToDoubleFunction<FaultFigures> figure) {
+        return faults.stream().mapToDouble(figure).max().orElseThrow();
     }
 
     private static double ms(@Nullable Long nanos) {

@@ -1,5 +1,7 @@
 package mesh.load.metrics;
 
+import org.jspecify.annotations.Nullable;
+
 /** A figure that this run did not measure. The message says why. */
 public final class NotMeasuredException extends RuntimeException {
 
@@ -7,5 +9,13 @@ public final class NotMeasuredException extends RuntimeException {
 
     NotMeasuredException(String reason) {
         super(reason);
+    }
+
+    /** Returns a value that may not have been measured. */
+    static <T> T require(@Nullable T value, String reason) {
+        if (value == null) {
+            throw new NotMeasuredException(reason);
+        }
+        return value;
     }
 }

@@ -7,7 +7,6 @@ import static mesh.load.metrics.Unit.MILLISECONDS;
 import java.util.List;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +55,7 @@ final class OpenConnectionsMetrics {
             COUNT.of(
                     "platformThreads",
                     "platform threads of the service while they are open",
-                    OpenConnectionsMetrics::platformThreads)));
+                    one -> held(one, one.meanwhile()).threads())));
 
     private OpenConnectionsMetrics() {}
 
@@ -65,42 +64,25 @@ final class OpenConnectionsMetrics {
      * @throws NotMeasuredException if this run did not hold this number of connections to it
      */
     static MetricScope of(RunResult result, List<String> arguments) {
-        List<OpenConnectionsStep> steps =
-                result.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
-                        ? all
-                        : List.of();
-        return steps.stream()
-                .filter(one ->
-                        List.of(one.contender(), Integer.toString(one.asked())).equals(arguments))
-                .findFirst()
-                .map(one -> ALL.of("connections('" + one.contender() + "', " + one.asked() + ")", one))
-                .orElseThrow(() -> new NotMeasuredException(arguments.getLast() + " connections to '"
-                        + arguments.getFirst() + "' were not held open in this run"));
+        if (result.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> steps)) {
+            for (OpenConnectionsStep one : steps) {
+                if (List.of(one.contender(), Integer.toString(one.asked())).equals(arguments)) {
+                    return ALL.of("connections('" + one.contender() + "', " + one.asked() + ")", one);
+                }
+            }
+        }
+        throw new NotMeasuredException(
+                arguments.getLast() + " connections to '" + arguments.getFirst() + "' were not held open in this run");
     }
 
     private static double ms(OpenConnectionsStep one, @Nullable Long nanos) {
-        if (nanos == null) {
-            throw new NotMeasuredException("the delays of events of '" + one.contender() + "' were not measured");
-        }
-        return nanos / NANOS_PER_MS;
+        return NotMeasuredException.require(
+                        nanos, "the delays of events of '" + one.contender() + "' were not measured")
+                / NANOS_PER_MS;
     }
 
-    private static double held(OpenConnectionsStep one, @Nullable Double bytes) {
-        if (bytes == null) {
-            throw unseen(one);
-        }
-        return bytes;
-    }
-
-    private static int platformThreads(OpenConnectionsStep one) {
-        Footprint held = one.meanwhile();
-        if (held == null) {
-            throw unseen(one);
-        }
-        return held.threads();
-    }
-
-    private static NotMeasuredException unseen(OpenConnectionsStep one) {
-        return new NotMeasuredException("the memory and threads of the service of '" + one.contender() + "' were not measured");
+    private static <T> T held(OpenConnectionsStep one, @Nullable T figure) {
+        return NotMeasuredException.require(
+                figure, "the memory and threads of the service of '" + one.contender() + "' were not measured");
     }
 }

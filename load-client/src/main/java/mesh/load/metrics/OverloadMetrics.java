@@ -52,14 +52,14 @@ final class OverloadMetrics {
 
     /** @throws NotMeasuredException if this contender was not overloaded in this run */
     static MetricScope of(RunResult result, String id) {
-        List<OverloadFigures> overloads =
-                result.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
-        return overloads.stream()
-                .filter(one -> one.contender().equals(id))
-                .findFirst()
-                .map(one -> ALL.of("overload('" + id + "')", one))
-                .orElseThrow(
-                        () -> new NotMeasuredException("'" + id + "' was not overloaded in this run"));
+        if (result.measurement() instanceof Measurement.Overload(List<OverloadFigures> overloads)) {
+            for (OverloadFigures one : overloads) {
+                if (one.contender().equals(id)) {
+                    return ALL.of("overload('" + id + "')", one);
+                }
+            }
+        }
+        throw new NotMeasuredException("'" + id + "' was not overloaded in this run");
     }
 
     private static OverloadStep peak(OverloadFigures one) {
@@ -67,8 +67,7 @@ final class OverloadMetrics {
     }
 
     private static NotMeasuredException nothingOffered(OverloadFigures one) {
-        return new NotMeasuredException(
-                "'" + one.contender() + "' sustains no rate, so no multiple of it was offered");
+        return new NotMeasuredException("'" + one.contender() + "' sustains no rate, so no multiple of it was offered");
     }
 
     private static double recoveryMs(OverloadFigures one) {
@@ -92,12 +91,8 @@ final class OverloadMetrics {
         peak(one);
         long most = 0;
         for (OverloadStep step : one.steps()) {
-            Long bytes = step.peakHeapBytes();
-            if (bytes == null) {
-                throw new NotMeasuredException(
-                        "the heap of the gateway of '" + one.contender() + "' was not sampled");
-            }
-            most = Math.max(most, bytes);
+            String unseen = "the heap of the gateway of '" + one.contender() + "' was not sampled";
+            most = Math.max(most, NotMeasuredException.require(step.peakHeapBytes(), unseen));
         }
         return most;
     }

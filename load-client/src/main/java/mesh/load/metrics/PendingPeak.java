@@ -2,6 +2,7 @@ package mesh.load.metrics;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
@@ -25,52 +26,41 @@ final class PendingPeak {
      * @throws NotMeasuredException if the pool was not sampled, or its size is not known
      */
     static double of(ContenderResult one, Map<String, Object> limits) {
-        boolean database = isUsed(one, Gauges.DATABASE_ACTIVE);
+        Optional<ObservationFigures> gateway = one.gateway();
+        boolean database =
+                gateway.isPresent() && gateway.get().max(Gauges.DATABASE_ACTIVE).orElse(0) > 0;
         if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number maxConnections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }
-        double forConnections = peak(
-                gauge(one, database ? Gauges.DATABASE_ACTIVE : Gauges.POOL_ACTIVE),
-                gauge(one, database ? Gauges.DATABASE_PENDING : Gauges.POOL_PENDING),
-                maxConnections.intValue());
-        return limits.get("maxConcurrentCalls") instanceof Number permits && has(one, Gauges.CALLS_WAITING)
+        Map<String, List<@Nullable Double>> gauges =
+                gateway.map(ObservationFigures::gauges).orElse(Map.of());
+        String active = database ? Gauges.DATABASE_ACTIVE : Gauges.POOL_ACTIVE;
+        String pending = database ? Gauges.DATABASE_PENDING : Gauges.POOL_PENDING;
+        double forConnections = peak(one, gauges.get(active), gauges.get(pending), maxConnections.intValue());
+        return limits.get("maxConcurrentCalls") instanceof Number permits && gauges.containsKey(Gauges.CALLS_WAITING)
                 ? forConnections
-                        + peak(gauge(one, Gauges.CALLS_ACTIVE), gauge(one, Gauges.CALLS_WAITING), permits.intValue())
+                        + peak(
+                                one,
+                                gauges.get(Gauges.CALLS_ACTIVE),
+                                gauges.get(Gauges.CALLS_WAITING),
+                                permits.intValue())
                 : forConnections;
     }
 
-    /** Returns the peak of the samples in which no connection was free. */
-    private static double peak(List<@Nullable Double> active, List<@Nullable Double> waiting, int max) {
+    /** Returns the peak of the samples in which nothing was free. */
+    private static double peak(
+            ContenderResult one,
+            @Nullable List<@Nullable Double> active,
+            @Nullable List<@Nullable Double> waiting,
+            int max) {
+        if (active == null || waiting == null) {
+            throw new NotMeasuredException("the connections under '" + one.id() + "' were not sampled");
+        }
         return IntStream.range(0, waiting.size())
                 .filter(sample -> count(active.get(sample)) >= max)
                 .mapToDouble(sample -> count(waiting.get(sample)))
                 .max()
                 .orElse(0);
-    }
-
-    /** Returns whether the contender uses this pool; another contender of the same gateway may use the other one. */
-    private static boolean isUsed(ContenderResult one, String name) {
-        return one.observations().stream()
-                .filter(seen -> seen.service().equals(one.service()))
-                .flatMap(seen -> seen.gauges().getOrDefault(name, List.of()).stream())
-                .anyMatch(seen -> count(seen) > 0);
-    }
-
-    private static boolean has(ContenderResult one, String name) {
-        return one.observations().stream()
-                .anyMatch(seen ->
-                        seen.service().equals(one.service()) && seen.gauges().containsKey(name));
-    }
-
-    private static List<@Nullable Double> gauge(ContenderResult one, String name) {
-        return one.observations().stream()
-                .filter(seen -> seen.service().equals(one.service()))
-                .map(ObservationFigures::gauges)
-                .filter(gauges -> gauges.containsKey(name))
-                .map(gauges -> gauges.get(name))
-                .findFirst()
-                .orElseThrow(
-                        () -> new NotMeasuredException("the connections under '" + one.id() + "' were not sampled"));
     }
 
     private static double count(@Nullable Double seen) {

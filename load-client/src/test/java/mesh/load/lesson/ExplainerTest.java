@@ -64,10 +64,9 @@ class ExplainerTest {
                 .build();
 
         assertThat(explained(WAITING, failed))
-                .isEqualTo(
-                        new Explained(
-                                false,
-                                "The run did not complete ('tomcat-gateway' has ended), so there is nothing to explain."));
+                .isEqualTo(new Explained(
+                        false,
+                        "The run did not complete ('tomcat-gateway' has ended), so there is nothing to explain."));
     }
 
     @Test

@@ -47,7 +47,7 @@ class OpenConnectionsMetricsTest {
                 .isEqualTo("the memory and threads of the service of 'events' were not measured");
         assertThat(check(unseen, "connections('events', 1000).lastReceiverMs > 0")
                         .reason())
-                .isEqualTo("how long events of 'events' took is not known");
+                .isEqualTo("the delays of events of 'events' were not measured");
         assertThat(check(held(STEP), "connections('events', 999).accepted > 0").reason())
                 .isEqualTo("999 connections to 'events' were not held open in this run");
         assertThat(check(SampleRun.complete().build(), "connections('events', 1000).accepted > 0")

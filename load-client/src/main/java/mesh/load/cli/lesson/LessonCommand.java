@@ -56,8 +56,7 @@ public final class LessonCommand implements Callable<Integer> {
 
     @Option(
             names = "--class",
-            description =
-                    "Count the votes of a class, such as 'a 12, b 7', and count again after a discussion.")
+            description = "Count the votes of a class, such as 'a 12, b 7', and count again after a discussion.")
     private boolean ofClass;
 
     @Mixin

@@ -50,20 +50,17 @@ final class Prompt {
      */
     Votes votes(Prediction prediction, BiFunction<Prediction, String, Votes> reader) throws InterruptedException {
         String first = given.poll();
-        if (first != null) {
-            return given(prediction, first, reader);
-        }
-        while (true) {
-            String typed = typed().orElseThrow(() -> new ParameterException(
-                    command,
-                    "no prediction for '" + prediction.question()
-                            + "': type one, or give --predict VALUE. Allowed: " + prediction.allowed()));
-            try {
-                return reader.apply(prediction, typed);
-            } catch (IllegalArgumentException wrong) {
-                out.println(PlainText.line(refusal(typed, wrong)));
-            }
-        }
+        return first != null
+                ? option("--predict", first, value -> reader.apply(prediction, value))
+                : asked(
+                        "prediction",
+                        typed -> reader.apply(
+                                prediction,
+                                typed.orElseThrow(() -> new ParameterException(
+                                        command,
+                                        "no prediction for '" + prediction.question()
+                                                + "': type one, or give --predict VALUE. Allowed: "
+                                                + prediction.allowed()))));
     }
 
     /**
@@ -73,15 +70,21 @@ final class Prompt {
      * @param otherwise the default
      */
     <T> T ask(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
+        return asked(
+                what,
+                typed -> typed.map(String::strip)
+                        .filter(text -> !text.isEmpty())
+                        .map(reader)
+                        .orElse(otherwise));
+    }
+
+    private <T> T asked(String what, Function<Optional<String>, T> reader) throws InterruptedException {
         while (true) {
-            String typed = typed().orElse("").strip();
-            if (typed.isEmpty()) {
-                return otherwise;
-            }
+            Optional<String> typed = typed();
             try {
                 return reader.apply(typed);
             } catch (IllegalArgumentException wrong) {
-                out.println(PlainText.line(refusal(what, typed, wrong)));
+                out.println(PlainText.line(refusal(what, typed.orElse(""), wrong)));
             }
         }
     }
@@ -118,18 +121,6 @@ final class Prompt {
             throw new ParameterException(
                     command, "--predict: '" + given.peek() + "' is one prediction more than this lesson asks for");
         }
-    }
-
-    private Votes given(Prediction prediction, String value, BiFunction<Prediction, String, Votes> reader) {
-        try {
-            return reader.apply(prediction, value);
-        } catch (IllegalArgumentException wrong) {
-            throw new ParameterException(command, "--predict: " + refusal(value, wrong), wrong);
-        }
-    }
-
-    private static String refusal(String typed, IllegalArgumentException wrong) {
-        return "'" + shown(typed) + "' is not a valid prediction. Allowed: " + wrong.getMessage();
     }
 
     private static String refusal(String what, String typed, IllegalArgumentException wrong) {

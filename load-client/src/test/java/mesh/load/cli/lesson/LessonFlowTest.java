@@ -56,8 +56,8 @@ class LessonFlowTest extends LessonDialogue {
         assertThat(teach(1, List.of(), false, false)).isZero();
 
         assertThat(out.toString())
-                .contains("'soon' is not a valid prediction. Allowed: a number from 0 to 30 (s)")
-                .contains("'31' is not a valid prediction. Allowed: a number from 0 to 30 (s)");
+                .contains("prediction: 'soon' is not valid. Allowed: a number from 0 to 30 (s)")
+                .contains("prediction: '31' is not valid. Allowed: a number from 0 to 30 (s)");
     }
 
     @Test
@@ -122,9 +122,7 @@ class LessonFlowTest extends LessonDialogue {
 
     @Test
     void anInvalidPredictionOfAScriptEndsItBeforeTheRun() {
-        refused(
-                List.of("3", "many", "0"),
-                "--predict: 'many' is not a valid prediction. Allowed: a number from 0 to 300 (threads)");
+        refused(List.of("3", "many", "0"), "--predict: 'many' is not valid. Allowed: a number from 0 to 300 (threads)");
         refused(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
         refused(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction more than this lesson asks for");
         assertThat(ran).isEmpty();
@@ -139,8 +137,7 @@ class LessonFlowTest extends LessonDialogue {
         assertThat(code).isEqualTo(130);
         assertThat(ran).hasSize(1);
         assertThat(out.toString())
-                .contains(
-                        "The run did not complete (interrupted by the user), so there is nothing to explain.")
+                .contains("The run did not complete (interrupted by the user), so there is nothing to explain.")
                 .doesNotContain("rose from", "it was      |");
     }
 
