@@ -180,8 +180,11 @@ final class ManagementAgent {
     /**
      * User name and password of an agent, generated for it and kept in a folder that only this user can read. Without
      * them, every user of the machine could connect to the agent and run code in its JVM.
+     *
+     * @param passwordFile in the format of the agent's property {@code password.file}
+     * @param accessFile in the format of the agent's property {@code access.file}
      */
-    static final class Credentials {
+    record Credentials(Path folder, Path passwordFile, Path accessFile) {
 
         private static final String USER = "mesh";
         private static final int PASSWORD_BYTES = 24;
@@ -193,16 +196,6 @@ final class ManagementAgent {
         private static final String FOLDER = "mesh-jmx-";
 
         private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
-
-        private final Path folder;
-        private final Path passwordFile;
-        private final Path accessFile;
-
-        private Credentials(Path folder, Path passwordFile, Path accessFile) {
-            this.folder = folder;
-            this.passwordFile = passwordFile;
-            this.accessFile = accessFile;
-        }
 
         static Credentials create(long pid) throws IOException {
             return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user only
@@ -232,20 +225,6 @@ final class ManagementAgent {
             byte[] random = new byte[PASSWORD_BYTES];
             new SecureRandom().nextBytes(random);
             return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        }
-
-        Path folder() {
-            return folder;
-        }
-
-        /** Returns the file in the format of the agent's property {@code password.file}. */
-        Path passwordFile() {
-            return passwordFile;
-        }
-
-        /** Returns the file in the format of the agent's property {@code access.file}. */
-        Path accessFile() {
-            return accessFile;
         }
 
         /** Returns whether the login in a folder can still be read. */

@@ -19,10 +19,11 @@ import java.util.stream.Stream;
 /**
  * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
- * @param listening whether it accepts connections; otherwise it is a connection in any state
- * @param file its name among the open files of a process; a socket in TIME_WAIT belongs to no process
+ * @param state in Linux's numbers, such as 01 for a connection and 0A for a listening socket
+ * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
+ * @param inode 0 if no process has a file for it
  */
-public record TcpSocket(int localPort, boolean listening, String file) {
+public record TcpSocket(int localPort, int remotePort, String state, String sendQueue, String inode) {
 
     private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
     private static final String LISTEN = "0A";
@@ -39,48 +40,43 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     /** The length of each of the two adjacent numbers {@code tx_queue:rx_queue}. */
     private static final int QUEUE_DIGITS = 8;
 
-    /**
-     * What Linux reports about a socket.
-     *
-     * @param state in Linux's numbers, such as 01 for a connection and 0A for a listening socket
-     * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
-     * @param inode 0 if no process has a file for it
-     */
-    record Row(int localPort, int remotePort, String state, String sendQueue, String inode) {
+    /** Returns whether it accepts connections; otherwise it is a connection in any state. */
+    public boolean isListening() {
+        return state.equals(LISTEN);
+    }
 
-        boolean isListening() {
-            return state.equals(LISTEN);
-        }
+    /** Returns whether the connection is whole. A socket that its process has closed has no inode either, but is in a later state. */
+    boolean isWhole() {
+        return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
+    }
 
-        /** Returns whether the connection is whole. A socket that its process has closed has no inode either, but is in a later state. */
-        boolean isWhole() {
-            return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
-        }
+    boolean isUnacknowledged() {
+        return !sendQueue.equals(NOTHING_UNACKNOWLEDGED);
+    }
 
-        boolean isUnacknowledged() {
-            return !sendQueue.equals(NOTHING_UNACKNOWLEDGED);
-        }
+    /** Returns its name among the open files of a process. A socket in TIME_WAIT belongs to no process. */
+    public String file() {
+        return "socket:[" + inode + "]";
     }
 
     /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
     public static List<TcpSocket> all() {
-        return rows("").map(row -> new TcpSocket(row.localPort(), row.isListening(), "socket:[" + row.inode() + "]"))
-                .toList();
+        return rows("").toList();
     }
 
     /** @param part text that a row must contain, for a quick exclusion of other rows */
-    private static Stream<Row> rows(String part) {
+    private static Stream<TcpSocket> rows(String part) {
         return TABLES.stream().flatMap(table -> rows(table, part));
     }
 
-    private static Stream<Row> rows(Path table, String part) {
+    private static Stream<TcpSocket> rows(Path table, String part) {
         try {
             return Files.readAllLines(table).stream()
                     .skip(1)
                     .filter(line -> line.contains(part))
                     .map(line -> line.strip().split("\\s+", -1))
                     .filter(field -> field.length > 9)
-                    .map(field -> new Row(
+                    .map(field -> new TcpSocket(
                             port(field[1]), port(field[2]), field[3], field[4].substring(0, QUEUE_DIGITS), field[9]));
         } catch (IOException noSuchTable) {
             return Stream.empty();
@@ -130,7 +126,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
     public static OptionalInt connectionsOpenedBy(long pid) {
         return count(pid, sockets -> {
             Set<Integer> ports = sockets.stream()
-                    .filter(TcpSocket::listening)
+                    .filter(TcpSocket::isListening)
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
             return socket -> !ports.contains(socket.localPort());
@@ -149,7 +145,7 @@ public record TcpSocket(int localPort, boolean listening, String file) {
         List<TcpSocket> sockets =
                 all().stream().filter(socket -> files.contains(socket.file())).toList();
         return OptionalInt.of((int) sockets.stream()
-                .filter(socket -> !socket.listening())
+                .filter(socket -> !socket.isListening())
                 .filter(which.apply(sockets))
                 .map(TcpSocket::file)
                 .distinct()
@@ -172,13 +168,13 @@ public record TcpSocket(int localPort, boolean listening, String file) {
                 : Set.of();
     }
 
-    static Set<Integer> notAccepted(List<Row> rows, int port) {
+    static Set<Integer> notAccepted(List<TcpSocket> rows, int port) {
         if (rows.stream().noneMatch(row -> row.localPort() == port && row.isListening())) {
             return Set.of(); // it listens in another network namespace
         }
         Set<Integer> waiting = new HashSet<>();
         Set<Integer> accepted = new HashSet<>();
-        for (Row row : rows) {
+        for (TcpSocket row : rows) {
             if (row.remotePort() == port && row.state().equals(ESTABLISHED) && row.isUnacknowledged()) {
                 waiting.add(row.localPort()); // the queue was full even for the end of its handshake
             } else if (row.localPort() == port && row.inode().equals(NO_INODE) && row.isWhole()) {

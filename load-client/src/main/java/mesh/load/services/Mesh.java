@@ -7,7 +7,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
-import mesh.load.services.process.StartTimes;
+import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.UnexpectedExit;
 
 /** Services that are running and ready. */

@@ -38,13 +38,6 @@ import mesh.load.services.process.ServiceCommand;
  */
 public final class StartCache {
 
-    /** Either {@link #prepare} or {@link #record}. */
-    @FunctionalInterface
-    public interface Maker {
-
-        StartCache make(MeshPlan plan, MeshHome home, Consumer<String> progress);
-    }
-
     /** The argument that makes a JVM use its cache. */
     public static final String ARGUMENT = "-XX:AOTCache=";
 
@@ -73,17 +66,18 @@ public final class StartCache {
         return line.startsWith(MAKING);
     }
 
-    /** Unpacks the jars that have changed since the last time. */
-    public static StartCache prepare(MeshPlan plan, MeshHome home, Consumer<String> progress) {
-        return new StartCache(home, false).unpackAll(plan, progress);
+    /**
+     * Unpacks the jars that have changed since the last time.
+     *
+     * @param recording whether the services will write their cache when they end, rather than use it
+     */
+    static StartCache prepare(MeshPlan plan, MeshHome home, boolean recording, Consumer<String> progress) {
+        StartCache cache = new StartCache(home, recording);
+        cache.unpackAll(plan, progress);
+        return cache;
     }
 
-    /** Unpacks the jars like {@link #prepare}, for services that will write their cache when they end. */
-    public static StartCache record(MeshPlan plan, MeshHome home, Consumer<String> progress) {
-        return new StartCache(home, true).unpackAll(plan, progress);
-    }
-
-    private StartCache unpackAll(MeshPlan plan, Consumer<String> progress) {
+    private void unpackAll(MeshPlan plan, Consumer<String> progress) {
         for (Service service : plan.services()) {
             if (service.role() == Service.Role.APPLICATION) {
                 continue; // its start from the jar may be the measurement
@@ -96,10 +90,9 @@ public final class StartCache {
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
-                return this;
+                return;
             }
         }
-        return this;
     }
 
     /** Returns whether this JDK can write such caches and some service has none yet. */

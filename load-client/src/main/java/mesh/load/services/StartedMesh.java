@@ -21,8 +21,8 @@ import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ReadinessWait;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.StartProgress;
-import mesh.load.services.process.StartTimes;
 import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +65,7 @@ public final class StartedMesh implements Mesh {
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
-        return start(plan, home, StartCache::prepare, ProcessIdentity.of(ProcessHandle.current()), progress);
+        return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
     /**
@@ -74,32 +74,28 @@ public final class StartedMesh implements Mesh {
      */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
-        return start(plan, home, StartCache::record, ProcessIdentity.of(ProcessHandle.current()), progress);
+        return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
     /** Returns whether {@link #startRecording} is useful: this JDK can write start caches, and this build has none yet. */
     public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
-        return StartCache.prepare(plan, home, line -> {}).isIncomplete();
+        return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
 
     /** Starts services that later commands can use: they outlive this process. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
-        return start(plan, home, StartCache::prepare, null, progress);
+        return start(plan, home, false, null, progress);
     }
 
     static StartedMesh start(
-            MeshPlan plan,
-            MeshHome home,
-            StartCache.Maker cacheMaker,
-            @Nullable ProcessIdentity owner,
-            StartProgress progress)
+            MeshPlan plan, MeshHome home, boolean recording, @Nullable ProcessIdentity owner, StartProgress progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
         requireJars(plan, home);
         requireFreePorts(plan, states);
-        StartCache cache = cacheMaker.make(plan, home, progress::say);
+        StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
         // A process that records start caches already holds a lock.
         StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, lock, progress);

@@ -30,7 +30,7 @@ class LatestSampleTest {
 
     @Test
     void hasTheGaugesOfTheLastSampleAndTheUseSinceTheOneBefore() {
-        LatestSample latest = LatestSample.of(List.of(before, last));
+        Sampler.LatestSample latest = Sampler.LatestSample.of(List.of(before, last));
 
         assertThat(latest.nanoTime()).isEqualTo(3 * SECOND);
         assertThat(latest.threadsByPool()).isEqualTo(Map.of("http", 5));
@@ -39,6 +39,6 @@ class LatestSampleTest {
 
     @Test
     void hasNoUseIfThereIsOnlyOneSample() {
-        assertThat(LatestSample.of(List.of(before)).gauges()).isEqualTo(Map.of(Gauges.POOL_ACTIVE, 7.0));
+        assertThat(Sampler.LatestSample.of(List.of(before)).gauges()).isEqualTo(Map.of(Gauges.POOL_ACTIVE, 7.0));
     }
 }

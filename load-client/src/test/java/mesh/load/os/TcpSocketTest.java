@@ -69,7 +69,7 @@ class TcpSocketTest {
     void knowsWhichPortsAreListening() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(TcpSocket.all())
-                    .filteredOn(socket -> socket.localPort() == server.getLocalPort() && socket.listening())
+                    .filteredOn(socket -> socket.localPort() == server.getLocalPort() && socket.isListening())
                     .singleElement()
                     .satisfies(socket -> assertThat(TcpSocket.filesOf(SELF)).contains(socket.file()));
         }

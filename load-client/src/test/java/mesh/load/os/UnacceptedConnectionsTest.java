@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 @Timeout(120)
 class UnacceptedConnectionsTest {
 
-    private static final TcpSocket.Row LISTENER = row(8071, 0, "0A", "0", "4711");
+    private static final TcpSocket LISTENER = row(8071, 0, "0A", "0", "4711");
 
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -35,7 +35,7 @@ class UnacceptedConnectionsTest {
 
     @Test
     void doNotIncludeASocketThatItsServerHasClosed() {
-        List<TcpSocket.Row> rows = List.of(
+        List<TcpSocket> rows = List.of(
                 LISTENER,
                 row(8071, 40001, "01", "0", "0"),
                 row(8071, 40002, "05", "0", "0"),
@@ -47,7 +47,7 @@ class UnacceptedConnectionsTest {
     /** The kernel drops the end of the handshake and has no connection on the server's side; the client has one, and sends. */
     @Test
     void includeAClientWhoseBytesAreNotAcknowledged() {
-        List<TcpSocket.Row> rows = List.of(
+        List<TcpSocket> rows = List.of(
                 LISTENER,
                 row(40001, 8071, "01", "000000C8", "5001"),
                 row(8071, 40001, "03", "00000000", "0"),
@@ -66,7 +66,7 @@ class UnacceptedConnectionsTest {
                 .isEmpty();
     }
 
-    private static TcpSocket.Row row(int local, int remote, String state, String sendQueue, String inode) {
-        return new TcpSocket.Row(local, remote, state, sendQueue.length() == 1 ? "00000000" : sendQueue, inode);
+    private static TcpSocket row(int local, int remote, String state, String sendQueue, String inode) {
+        return new TcpSocket(local, remote, state, sendQueue.length() == 1 ? "00000000" : sendQueue, inode);
     }
 }

@@ -190,14 +190,13 @@ class AbandonedMeshTest {
     private void beginToStartAndGoNoFurther(StateFiles states) throws IOException {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
-        StartCache cache = StartCache.prepare(plan, home, said::add);
+        StartCache cache = StartCache.prepare(plan, home, false, said::add);
         assertThatThrownBy(() -> new MeshProcesses(plan, cache, states, null).startAll())
                 .isInstanceOf(MeshException.class);
     }
 
     private RunningService start(@Nullable ProcessIdentity owner) throws InterruptedException {
-        return StartedMesh.start(plan(), home, StartCache::prepare, owner, said::add)
-                .service(SERVICE);
+        return StartedMesh.start(plan(), home, false, owner, said::add).service(SERVICE);
     }
 
     private MeshState unrecorded(@Nullable ProcessIdentity owner, PortPlan ports) {

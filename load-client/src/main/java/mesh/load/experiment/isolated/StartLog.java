@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.results.experiment.StartFigures;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.StartTimes;
+import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.events.RequestRows;
-import mesh.load.observe.LatestSample;
+import mesh.load.observe.Sampler.LatestSample;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestState;
 import mesh.load.scenario.Service;

@@ -22,7 +22,7 @@ public record PortHolder(long pid, String command) {
      */
     public static Optional<PortHolder> of(int port) {
         Set<String> sockets = TcpSocket.all().stream()
-                .filter(socket -> socket.listening() && socket.localPort() == port)
+                .filter(socket -> socket.isListening() && socket.localPort() == port)
                 .map(TcpSocket::file)
                 .collect(Collectors.toSet());
         return sockets.isEmpty()

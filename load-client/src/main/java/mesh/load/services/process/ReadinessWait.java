@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.ServiceProcess.StartTimes;
 
 /** Waits until all services are ready, or reports which is not and why. */
 public final class ReadinessWait {

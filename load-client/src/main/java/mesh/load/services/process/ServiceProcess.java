@@ -109,7 +109,10 @@ public final class ServiceProcess {
     /** Returns how the process ended, with the last lines of its log. */
     public UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
-        return new UnexpectedExit(service, exitCode, UnexpectedExit.message(this, exitCode));
+        String how = exitCode > UnexpectedExit.SIGNALS
+                ? "was ended by signal " + (exitCode - UnexpectedExit.SIGNALS)
+                : "ended by itself with exit code " + exitCode;
+        return new UnexpectedExit(service, exitCode, service.label() + " " + how + lastLines(10));
     }
 
     /** Returns the most informative lines of the log for a message, indented, and the log's path. */
@@ -123,4 +126,13 @@ public final class ServiceProcess {
             return "\n  its log " + log + " cannot be read";
         }
     }
+
+    /**
+     * How a service started.
+     *
+     * @param firstOk from the start of its process until its readiness endpoint first responded with 200. The endpoint is polled, so the time
+     *     is late by up to 10 ms if one application starts alone, and by up to 200 ms if several services start
+     * @param firstOkAt the same moment by the wall clock, which the service's log uses
+     */
+    public record StartTimes(Duration firstOk, Instant firstOkAt) {}
 }

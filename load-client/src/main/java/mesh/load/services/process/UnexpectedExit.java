@@ -10,7 +10,7 @@ import mesh.load.scenario.Service;
  */
 public record UnexpectedExit(Service service, int exitCode, String message) {
 
-    private static final int SIGNALS = 128;
+    static final int SIGNALS = 128;
     private static final int SIGINT = 2;
     private static final int SIGTERM = 15;
 
@@ -20,12 +20,5 @@ public record UnexpectedExit(Service service, int exitCode, String message) {
      */
     public boolean isByInterruption() {
         return exitCode == SIGNALS + SIGINT || exitCode == SIGNALS + SIGTERM;
-    }
-
-    static String message(ServiceProcess process, int exitCode) {
-        String how = exitCode > SIGNALS
-                ? "was ended by signal " + (exitCode - SIGNALS)
-                : "ended by itself with exit code " + exitCode;
-        return process.service().label() + " " + how + process.lastLines(10);
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import mesh.load.results.experiment.StartFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.StartTimes;
+import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
