@@ -6,7 +6,6 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.TracedLoad;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.UserRange;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a plan so that its parts together are exactly the plan:
@@ -18,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlanSplit {
 
-    private final LoadPlan whole;
-    private final int parts;
+    private PlanSplit() {}
 
-    private PlanSplit(LoadPlan whole, int parts) {
-        this.whole = whole;
-        this.parts = parts;
-    }
+    /**
+     * What one worker has to send.
+     *
+     * @param firstUser number of users of the whole plan that precede the worker's own users
+     * @param firstUserBeside the same number for the load beside
+     * @param plan the worker's own users, numbered from 1 as in any plan
+     */
+    public record Part(int firstUser, int firstUserBeside, LoadPlan plan) {}
 
     /**
      * Returns one part for each worker, or fewer: a worker without a user, or without a request, has no part.
@@ -33,16 +35,23 @@ public final class PlanSplit {
      * @throws IllegalArgumentException if the plan is traced and has an open shape. Its merged records are sorted by the time at which
      *     each worker had them due, so the number of a record would not be that of its trace
      */
-    public static List<PlanPart> of(LoadPlan plan, int workers) {
+    public static List<Part> of(LoadPlan plan, int workers) {
         if (plan.traced() != null && plan.isOpen()) {
             throw new IllegalArgumentException("requests of an open shape are traced by one process");
         }
-        PlanSplit split = new PlanSplit(plan, parts(plan, workers));
+        int parts = parts(plan, workers);
         LoadPlan others = plan.beside();
-        PlanSplit beside = others == null ? null : new PlanSplit(others, parts(others, split.parts));
-        List<PlanPart> all = new ArrayList<>();
-        for (int part = 0; part < split.parts; part++) {
-            all.add(split.part(part, beside));
+        int partsBeside = others == null ? 0 : parts(others, parts);
+        List<Part> all = new ArrayList<>();
+        for (int part = 0; part < parts; part++) {
+            UserRange range = range(plan, part, parts);
+            LoadPlan own = plan(plan, range);
+            if (others == null || part >= partsBeside) {
+                all.add(new Part(range.firstUser(), 0, own));
+            } else {
+                UserRange beside = range(others, part, partsBeside);
+                all.add(new Part(range.firstUser(), beside.firstUser(), own.with(plan(others, beside))));
+            }
         }
         return all;
     }
@@ -51,18 +60,11 @@ public final class PlanSplit {
         return Math.min(workers, Math.min(plan.users().size(), plan.requests()));
     }
 
-    private PlanPart part(int part, @Nullable PlanSplit beside) {
-        if (beside == null || part >= beside.parts) {
-            return new PlanPart(range(part).firstUser(), 0, plan(part));
-        }
-        return new PlanPart(
-                range(part).firstUser(),
-                beside.range(part).firstUser(),
-                plan(part).with(beside.plan(part)));
+    private static UserRange range(LoadPlan whole, int part, int parts) {
+        return new UserRange(part, parts, whole.users().size());
     }
 
-    private LoadPlan plan(int part) {
-        UserRange range = range(part);
+    private static LoadPlan plan(LoadPlan whole, UserRange range) {
         Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, range) : whole.shape();
         LoadPlan own = new LoadPlan(
                 whole.target(),
@@ -74,9 +76,5 @@ public final class PlanSplit {
         return traced == null
                 ? own
                 : own.traced(traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
-    }
-
-    private UserRange range(int part) {
-        return new UserRange(part, parts, whole.users().size());
     }
 }

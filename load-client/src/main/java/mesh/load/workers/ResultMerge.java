@@ -1,9 +1,11 @@
 package mesh.load.workers;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.StartBarrier;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges the parts of several workers into one result, as if one process had recorded it. It contains each request with its latency
- * unchanged. Instants are counted from the earliest release by the coordinator's clock.
+ * unchanged. Users are numbered across all workers, and instants are counted from the earliest release by the coordinator's clock.
  */
 public final class ResultMerge {
 
@@ -23,17 +25,17 @@ public final class ResultMerge {
     private static final double WORST_BY = 99;
 
     private final List<PartResult> parts;
-    private final List<PartResult> told;
+    private final List<PartResult> fired;
     private final long origin;
 
     private ResultMerge(List<PartResult> parts) {
         this.parts = parts;
-        this.told = parts.stream().filter(part -> part.fired() != null).toList();
-        if (told.isEmpty()) {
+        this.fired = parts.stream().filter(part -> part.fired() != null).toList();
+        if (fired.isEmpty()) {
             throw new LoadException("every worker was lost, and nothing of what they recorded arrived: "
                     + parts.stream().map(PartResult::lossReason).toList());
         }
-        this.origin = told.stream()
+        this.origin = fired.stream()
                 .map(PartResult::releasedNanoTime)
                 .min((one, other) -> Long.signum(one - other))
                 .orElseThrow();
@@ -43,40 +45,68 @@ public final class ResultMerge {
      * Returns the merged result.
      *
      * @param parts the parts in the order of their users, at least one
+     * @param interrupted whether the result is marked as interrupted even if no worker says so
      * @throws LoadException if no worker has sent its figures
      */
-    public static LoadResult of(List<PartResult> parts) {
-        return new ResultMerge(parts).result();
+    public static LoadResult of(List<PartResult> parts, boolean interrupted) {
+        return new ResultMerge(parts).result(interrupted);
     }
 
-    private LoadResult result() {
-        List<RequestRecord> requests = new RequestMerge(parts, origin).requests();
+    private LoadResult result(boolean interrupted) {
+        List<RequestRecord> requests = requests();
         return new LoadResult(
-                fired(told.getFirst()).engine(),
-                (int) sum(figures -> figures.connections()),
+                fired(fired.getFirst()).engine(),
+                (int) each(part -> fired(part).connections()).sum(),
                 sendSkew(requests),
-                duration(),
+                max(part -> shift(part) + fired(part).durationNanos()),
                 requests,
                 barrier(),
                 timestampDelay(),
-                told.stream().anyMatch(part -> fired(part).interrupted()),
+                interrupted || fired.stream().anyMatch(part -> fired(part).interrupted()),
                 parts.stream().mapToInt(PartResult::unfinished).sum());
     }
 
-    private long duration() {
-        return told.stream()
-                .mapToLong(part -> shift(part) + fired(part).durationNanos())
-                .max()
-                .orElse(0);
+    /**
+     * Returns the requests ordered by user and sequence or, for an open shape, by the time at which they were due. The sort is stable and
+     * detects that each part is already sorted, so it compares each request only a few times.
+     */
+    private List<RequestRecord> requests() {
+        List<RequestRecord> all = new ArrayList<>(
+                parts.stream().mapToInt(part -> part.requests().size()).sum());
+        for (PartResult part : parts) {
+            for (RequestRecord request : part.requests()) {
+                all.add(shifted(request, part.firstUser(), shift(part)));
+            }
+        }
+        if (isOpen()) {
+            all.sort(Comparator.comparingLong(RequestRecord::intendedStartNanos));
+        }
+        return all;
+    }
+
+    private static RequestRecord shifted(RequestRecord request, int firstUser, long shift) {
+        return new RequestRecord(
+                request.user() + firstUser,
+                request.sequence(),
+                later(request.intendedStartNanos(), shift),
+                later(request.startNanos(), shift),
+                request.connectDurationNanos(),
+                later(request.firstByteNanos(), shift),
+                later(request.firstItemNanos(), shift),
+                later(request.lastByteNanos(), shift),
+                request.bytes(),
+                request.items(),
+                request.outcome());
+    }
+
+    private static long later(long instant, long shift) {
+        return instant == RequestRecord.NEVER ? RequestRecord.NEVER : instant + shift;
     }
 
     /** Returns the send skew. For an open shape that is the largest of the parts' own skews, which are not compared with each other. */
     private long sendSkew(List<RequestRecord> requests) {
-        if (parts.getFirst().plan().isOpen()) {
-            return told.stream()
-                    .mapToLong(part -> fired(part).sendSkewNanos())
-                    .max()
-                    .orElse(0);
+        if (isOpen()) {
+            return max(part -> fired(part).sendSkewNanos());
         }
         long first = Long.MAX_VALUE;
         long last = Long.MIN_VALUE;
@@ -89,22 +119,23 @@ public final class ResultMerge {
         return Math.max(0, last - first);
     }
 
+    private boolean isOpen() {
+        return parts.getFirst().plan().isOpen();
+    }
+
     private BarrierFigures barrier() {
         return new BarrierFigures(
                 StartBarrier.wallClockAt(origin),
                 origin,
-                (int) sum(figures -> figures.barrier().workers()),
-                max(figures -> figures.barrier().connectNanos()),
-                told.stream()
-                        .mapToLong(part -> shift(part) + fired(part).barrier().releaseSkewNanos())
-                        .max()
-                        .orElse(0),
+                (int) each(part -> fired(part).barrier().workers()).sum(),
+                max(part -> fired(part).barrier().connectNanos()),
+                max(part -> shift(part) + fired(part).barrier().releaseSkewNanos()),
                 parts.stream().map(part -> part.figures(origin)).toList());
     }
 
     /** Returns the delays of the worker with the worst ones, because percentiles of several workers cannot be merged exactly. */
     private @Nullable LatencyFigures timestampDelay() {
-        List<LatencyFigures> delays = told.stream()
+        List<LatencyFigures> delays = fired.stream()
                 .flatMap(part -> Stream.ofNullable(fired(part).timestampDelay()))
                 .toList();
         return delays.isEmpty() ? null : Collections.max(delays, Comparator.comparingLong(delay -> delay.at(WORST_BY)));
@@ -114,22 +145,19 @@ public final class ResultMerge {
         return part.releasedNanoTime() - origin;
     }
 
-    private long sum(ToLongFunction<FiringFigures> figure) {
-        return told.stream().mapToLong(part -> figure.applyAsLong(fired(part))).sum();
+    private long max(ToLongFunction<PartResult> figure) {
+        return each(figure).max().orElse(0);
     }
 
-    private long max(ToLongFunction<FiringFigures> figure) {
-        return told.stream()
-                .mapToLong(part -> figure.applyAsLong(fired(part)))
-                .max()
-                .orElse(0);
+    private LongStream each(ToLongFunction<PartResult> figure) {
+        return fired.stream().mapToLong(figure);
     }
 
     private static FiringFigures fired(PartResult part) {
-        FiringFigures fired = part.fired();
-        if (fired == null) {
-            throw new IllegalStateException("worker " + part.worker() + " has told nothing");
+        FiringFigures figures = part.fired();
+        if (figures == null) {
+            throw new IllegalStateException("worker " + part.worker() + " has sent no figures");
         }
-        return fired;
+        return figures;
     }
 }

@@ -82,10 +82,10 @@ class ClockOffsetTest {
     @Test
     void refusesWhatCannotBe() {
         assertThatIllegalArgumentException().isThrownBy(() -> ClockOffset.of(List.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> new RoundTrip(2, 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ClockOffset.RoundTrip(2, 0, 1));
     }
 
-    private static RoundTrip trip(long sent, long shift, long there, long back) {
-        return new RoundTrip(sent, sent + there + shift, sent + there + back);
+    private static ClockOffset.RoundTrip trip(long sent, long shift, long there, long back) {
+        return new ClockOffset.RoundTrip(sent, sent + there + shift, sent + there + back);
     }
 }

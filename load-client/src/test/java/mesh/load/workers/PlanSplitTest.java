@@ -32,14 +32,14 @@ class PlanSplitTest {
     void everyUserBelongsToOnePartInTheirOrder(int users, int workers, int parts) {
         LoadPlan whole = plan(users, new Shape.Closed(3));
 
-        List<PlanPart> split = PlanSplit.of(whole, workers);
+        List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
 
         assertThat(split).hasSize(parts);
         assertThat(split.stream().flatMap(part -> part.plan().users().stream()))
                 .containsExactlyElementsOf(whole.users());
         assertThat(split.stream().mapToInt(part -> part.plan().requests()).sum())
                 .isEqualTo(whole.requests());
-        for (PlanPart part : split) {
+        for (PlanSplit.Part part : split) {
             assertThat(whole.users().get(part.firstUser()))
                     .isEqualTo(part.plan().users().getFirst());
             assertThat(part.plan().users().size()).isBetween(users / parts, users / parts + 1);
@@ -61,7 +61,7 @@ class PlanSplitTest {
     @MethodSource("openShapes")
     void aRateIsSplitSoThatEachRequestIsDueOnceAndWhenItWas(Shape.Open shape) {
         for (int workers : List.of(1, 2, 3, 5)) {
-            List<PlanPart> split = PlanSplit.of(plan(20, shape), workers);
+            List<PlanSplit.Part> split = PlanSplit.of(plan(20, shape), workers);
 
             assertThat(split.stream()
                             .flatMapToLong(part -> dues(part.plan().shape()))
@@ -92,14 +92,14 @@ class PlanSplitTest {
     void aRateIsSplitInProportionToTheUsers(int users, int workers, int requests) {
         Shape.Constant whole = new Shape.Constant(requests, Duration.ofSeconds(1));
 
-        List<PlanPart> split = PlanSplit.of(plan(users, whole), workers);
+        List<PlanSplit.Part> split = PlanSplit.of(plan(users, whole), workers);
 
         assertThat(split.stream()
                         .flatMapToLong(part -> dues(part.plan().shape()))
                         .sorted()
                         .toArray())
                 .containsExactly(dues(whole).toArray());
-        for (PlanPart part : split) {
+        for (PlanSplit.Part part : split) {
             long own = part.plan().users().size();
             assertThat((long) part.plan().requests()).isBetween(requests / users * own, (requests / users + 1) * own);
             assertThat(dues(part.plan().shape()).toArray()).isSorted();
@@ -131,7 +131,7 @@ class PlanSplitTest {
     void whatGoesOnBesideIsSplitByItsOwnUsers() {
         LoadPlan beside = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
 
-        List<PlanPart> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
+        List<PlanSplit.Part> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
 
         List<LoadPlan> besides = new ArrayList<>();
         split.forEach(part -> {
@@ -154,7 +154,7 @@ class PlanSplitTest {
         for (Shape shape : List.of(new Shape.Burst(), new Shape.Closed(5))) {
             LoadPlan whole = plan(users, shape).traced(new TracedLoad("run", "contender", 2));
 
-            List<PlanPart> split = PlanSplit.of(whole, workers);
+            List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
 
             assertThat(split.stream().flatMap(part -> traces(part.plan())))
                     .as("%s by %s", shape, workers)

@@ -55,11 +55,13 @@ class ResultMergeTest {
     @Test
     void requestsOfAnOpenLoadStandInTheOrderInWhichTheyWereDue() {
         Shape.Constant shape = new Shape.Constant(1_000, Duration.ofSeconds(5));
-        List<PlanPart> split = PlanSplit.of(plan(40, shape), 4);
+        List<PlanSplit.Part> split = PlanSplit.of(plan(40, shape), 4);
 
-        LoadResult merged = ResultMerge.of(IntStream.range(0, 4)
-                .mapToObj(i -> part(i, split.get(i), open(split.get(i).plan()), null))
-                .toList());
+        LoadResult merged = ResultMerge.of(
+                IntStream.range(0, 4)
+                        .mapToObj(i -> part(i, split.get(i), open(split.get(i).plan()), null))
+                        .toList(),
+                false);
 
         assertThat(merged.requests()).hasSize(5_000);
         assertThat(merged.requests())
@@ -71,7 +73,7 @@ class ResultMergeTest {
 
     @Test
     void theSkewIsThatOverAllWorkersByTheCoordinatorsClock() {
-        LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()));
+        LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()), false);
 
         assertThat(merged.sendSkewNanos())
                 .isEqualTo(Collections.max(starts(merged)) - Collections.min(starts(merged)))
@@ -88,7 +90,7 @@ class ResultMergeTest {
 
     @Test
     void theWholeLastsUntilTheLastWorkerHasEnded() {
-        LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()));
+        LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()), false);
 
         assertThat(merged.durationNanos()).isEqualTo(1_000_000 * MICRO + 110 * MICRO);
         assertThat(merged.barrier().releaseSkewNanos()).isEqualTo(110 * MICRO + 3 * MICRO);
@@ -105,7 +107,7 @@ class ResultMergeTest {
         parts.set(1, told(parts.get(1), true, late));
         parts.set(2, told(parts.get(2), false, prompt));
 
-        LoadResult merged = ResultMerge.of(parts);
+        LoadResult merged = ResultMerge.of(parts, false);
 
         assertThat(merged.interrupted()).isTrue();
         assertThat(merged.timestampDelay()).isSameAs(late);
@@ -147,7 +149,7 @@ class ResultMergeTest {
     private static void requireMerged(int users, int requests) {
         List<RequestRecord> whole = closed(users, requests);
 
-        LoadResult merged = ResultMerge.of(parts(whole, users, new Shape.Closed(requests)));
+        LoadResult merged = ResultMerge.of(parts(whole, users, new Shape.Closed(requests)), false);
 
         assertThat(merged.requests().size()).isEqualTo(users * requests);
         assertThat(merged.requests().equals(whole))
@@ -177,7 +179,7 @@ class ResultMergeTest {
                         new Outcome.Refused()))
                 .toList();
 
-        assertThat(ResultMerge.of(parts(refused, 4, new Shape.Burst())).requests())
+        assertThat(ResultMerge.of(parts(refused, 4, new Shape.Burst()), false).requests())
                 .isEqualTo(refused);
     }
 
@@ -188,7 +190,7 @@ class ResultMergeTest {
         parts.set(2, lost(third, third.requests().subList(0, 7), third.fired()));
         parts.set(3, lost(parts.get(3), List.of(), null));
 
-        LoadResult merged = ResultMerge.of(parts);
+        LoadResult merged = ResultMerge.of(parts, false);
 
         assertThat(merged.requests()).hasSize(2 * 20 + 7);
         assertThat(merged.unfinished()).isEqualTo(13 + 20);
@@ -206,7 +208,7 @@ class ResultMergeTest {
                 .map(part -> lost(part, List.of(), null))
                 .toList();
 
-        assertThatThrownBy(() -> ResultMerge.of(lost))
+        assertThatThrownBy(() -> ResultMerge.of(lost, false))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("gone");
     }
@@ -230,10 +232,10 @@ class ResultMergeTest {
 
     /** Takes the whole apart as four workers would have recorded it. */
     private static List<PartResult> parts(List<RequestRecord> whole, int users, Shape shape) {
-        List<PlanPart> split = PlanSplit.of(plan(users, shape), 4);
+        List<PlanSplit.Part> split = PlanSplit.of(plan(users, shape), 4);
         return IntStream.range(0, 4)
                 .mapToObj(i -> {
-                    PlanPart part = split.get(i);
+                    PlanSplit.Part part = split.get(i);
                     int last = part.firstUser() + part.plan().users().size();
                     return part(
                             i,
@@ -266,7 +268,8 @@ class ResultMergeTest {
         return instant == RequestRecord.NEVER ? instant : instant - released;
     }
 
-    private static PartResult part(int index, PlanPart part, List<RequestRecord> requests, @Nullable String lost) {
+    private static PartResult part(
+            int index, PlanSplit.Part part, List<RequestRecord> requests, @Nullable String lost) {
         long released = ORIGIN + RELEASES.get(index);
         FiringFigures figures = new FiringFigures(
                 "nio",

@@ -46,30 +46,30 @@ record FiringBounds(
     private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     /** @throws WireException if a figure is impossible; the message names the first one */
-    void check(FiringFigures told) throws WireException {
-        if (told == null || told.engine() == null || told.barrier() == null || told.requests() < 0) {
-            throw new WireException("it told figures without which nothing can be made of its requests");
-        }
-        if (told.requests() > plan.requests()) {
-            throw new WireException("it promised " + told.requests() + " requests. Allowed: " + plan.requests());
-        }
-        require(told.engine().equals(engine), "it did not fire with the engine " + engine);
+    void check(FiringFigures sent) throws WireException {
+        WireException.require(
+                sent != null && sent.engine() != null && sent.barrier() != null && sent.requests() >= 0,
+                "it sent figures without an engine, a barrier or a number of requests");
+        WireException.require(
+                sent.requests() <= plan.requests(),
+                "it promised " + sent.requests() + " requests. Allowed: " + plan.requests());
+        WireException.require(sent.engine().equals(engine), "it did not fire with the engine " + engine);
         requireRange(
-                "unfinished", told.unfinished(), plan.requests() - told.requests(), plan.requests() - told.requests());
-        requireRange("connections", told.connections(), 0, connections);
-        requireRange("sendSkewNanos", told.sendSkewNanos(), 0, loadNanos());
-        requireRange("durationNanos", told.durationNanos(), 0, loadNanos());
-        if (told.throttledNanos() != null) {
-            requireRange("throttledNanos", told.throttledNanos(), 0, Long.MAX_VALUE);
-            requireRange("throttledNanos / processors", told.throttledNanos() / MAX_PROCESSORS, 0, firingNanos());
+                "unfinished", sent.unfinished(), plan.requests() - sent.requests(), plan.requests() - sent.requests());
+        requireRange("connections", sent.connections(), 0, connections);
+        requireRange("sendSkewNanos", sent.sendSkewNanos(), 0, loadNanos());
+        requireRange("durationNanos", sent.durationNanos(), 0, loadNanos());
+        if (sent.throttledNanos() != null) {
+            requireRange("throttledNanos", sent.throttledNanos(), 0, Long.MAX_VALUE);
+            requireRange("throttledNanos / processors", sent.throttledNanos() / MAX_PROCESSORS, 0, firingNanos());
         }
-        check(told.barrier());
-        check(told.timestampDelay());
+        check(sent.barrier());
+        check(sent.timestampDelay());
     }
 
     private void check(BarrierFigures barrier) throws WireException {
-        require(barrier.releasedAt() != null, "it told no 'releasedAt'");
-        require(barrier.processes() == null, "it told 'processes', which a worker does not have");
+        WireException.require(barrier.releasedAt() != null, "it sent no 'releasedAt'");
+        WireException.require(barrier.processes() == null, "it sent 'processes', which a worker does not have");
         requireRange("releasedAtNanoTime", barrier.releasedAtNanoTime() - releaseNanoTime, 0, loadNanos());
         requireRange("workers", barrier.workers(), 0, connections);
         requireRange("connectNanos", barrier.connectNanos(), 0, firingNanos());
@@ -82,12 +82,12 @@ record FiringBounds(
         }
         requireRange("samples", delay.samples(), 0, Long.MAX_VALUE);
         requireRange("maxNanos", delay.maxNanos(), 0, MAX_DELAY_NANOS);
-        require(delay.percentiles() != null, "it told no 'percentiles'");
+        WireException.require(delay.percentiles() != null, "it sent no 'percentiles'");
         requireRange("percentiles", delay.percentiles().size(), 0, MAX_PERCENTILES);
         for (Percentile one : delay.percentiles()) {
-            require(
+            WireException.require(
                     one != null && one.percentile() >= 0 && one.percentile() <= 100,
-                    "it told a percentile that is none");
+                    "it sent a percentile outside 0 to 100");
             requireRange("nanos", one.nanos(), 0, MAX_DELAY_NANOS);
             requireRange("samples", one.samples(), 0, delay.samples());
             requireRange("atOrBeyond", one.atOrBeyond(), 0, delay.samples());
@@ -145,12 +145,8 @@ record FiringBounds(
 
     /** @throws WireException if the value is out of range; the message names the field, its value and the range */
     static void requireRange(String field, long value, long min, long max) throws WireException {
-        require(value >= min && value <= max, "it told '" + field + "' " + value + ". Allowed: " + min + " to " + max);
-    }
-
-    private static void require(boolean condition, String reason) throws WireException {
-        if (!condition) {
-            throw new WireException(reason);
+        if (value < min || value > max) { // and no text for each of a million good values
+            throw new WireException("it sent '" + field + "' " + value + ". Allowed: " + min + " to " + max);
         }
     }
 }

@@ -32,12 +32,6 @@ final class UnprovenConnections<N, C> {
     private final Map<N, Group<C>> groups = new HashMap<>();
     private final Map<C, N> networks = new HashMap<>();
 
-    /**
-     * Begins without connections.
-     *
-     * @param max maximum number in total
-     * @param maxOfNetwork maximum number per network
-     */
     UnprovenConnections(int max, int maxOfNetwork, RandomGenerator random) {
         this.max = max;
         this.maxOfNetwork = maxOfNetwork;

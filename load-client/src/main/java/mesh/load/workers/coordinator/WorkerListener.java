@@ -7,16 +7,22 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Sockets;
+import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
@@ -40,8 +46,8 @@ final class WorkerListener implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
 
-    private static final String HAD_TO_GO =
-            "it had to go for another one before it had proved that it has the " + Token.VARIABLE;
+    private static final String DROPPED =
+            "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
 
     /** Length of an IPv6 prefix: the owner of one address has all addresses with the same prefix. */
     private static final int NETWORK_BYTES = 8;
@@ -91,11 +97,12 @@ final class WorkerListener implements AutoCloseable {
     /** Waits for the next worker that has proved itself, and returns it, or null if none arrives in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
-        refusals.tellIfDue();
+        refusals.printIfDue();
         return arrived.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private void accept() {
+        TlsIdentity identity = TlsIdentity.ofCoordinator(token); // here, because meanwhile workers can be started
         while (!server.isClosed()) {
             handshakes.acquireUninterruptibly();
             try {
@@ -104,7 +111,7 @@ final class WorkerListener implements AutoCloseable {
                 if (dropped != null) {
                     reset(dropped);
                 }
-                Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket));
+                Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
                 handshakes.release();
                 pause();
@@ -129,42 +136,24 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    private void prove(Socket socket) {
+    /**
+     * Performs the handshake. A connection that speaks the protocol is dropped later than others. A dropped one is rejected even if it has
+     * proved itself meanwhile, before the worker learns that it is accepted, so that the worker connects again.
+     */
+    private void prove(Socket socket, TlsIdentity identity) {
         String from = String.valueOf(socket.getRemoteSocketAddress());
         try {
-            MessageChannel channel = Handshake.ofCoordinator(socket, token, new Steps(socket));
+            MessageChannel channel = Handshake.ofCoordinator(
+                    socket, identity, () -> unproven.spoke(socket), () -> unproven.remove(socket));
             if (server.isClosed() || !arrived.offer(channel)) {
                 refusals.add(from, "there are enough workers");
                 dismiss(channel);
             }
-        } catch (IOException refused) {
-            refusals.add(from, unproven.remove(socket) ? String.valueOf(refused.getMessage()) : HAD_TO_GO);
-            close(socket);
+        } catch (IOException | RuntimeException refused) {
+            refusals.add(from, unproven.remove(socket) ? String.valueOf(refused.getMessage()) : DROPPED);
+            Sockets.close(socket);
         } finally {
             handshakes.release();
-        }
-    }
-
-    /** Records the progress of a handshake, which decides which connection is dropped first. */
-    private final class Steps implements Handshake.Steps {
-
-        private final Socket socket;
-
-        Steps(Socket socket) {
-            this.socket = socket;
-        }
-
-        @Override
-        public void spoke() {
-            unproven.spoke(socket);
-        }
-
-        /** Rejects a dropped connection before the worker learns that it is accepted, so that the worker connects again. */
-        @Override
-        public void proved() throws IOException {
-            if (!unproven.remove(socket)) {
-                throw new IOException(HAD_TO_GO);
-            }
         }
     }
 
@@ -184,15 +173,7 @@ final class WorkerListener implements AutoCloseable {
         } catch (IOException gone) {
             // the connection has already ended
         }
-        close(socket);
-    }
-
-    private static void close(Socket socket) {
-        try {
-            socket.close();
-        } catch (IOException gone) {
-            // the connection has already ended
-        }
+        Sockets.close(socket);
     }
 
     /** Stops listening. Workers that have proved themselves keep their connections. */
@@ -204,11 +185,94 @@ final class WorkerListener implements AutoCloseable {
             // it is closed nevertheless
         }
         unproven.removeAll().forEach(WorkerListener::reset);
-        refusals.tellRest();
+        refusals.printRest();
         MessageChannel unused = arrived.poll();
         while (unused != null) {
             dismiss(unused);
             unused = arrived.poll();
+        }
+    }
+
+    /**
+     * Counts refused connections, and reports them in at most one line every five seconds. Strangers that connect therefore cannot flood the
+     * output.
+     */
+    static final class Refusals {
+
+        private static final long EVERY_SECONDS = 5;
+        private static final int MAX_REASONS = 8;
+        private static final String OTHERS = "other reasons";
+
+        private final Consumer<String> say;
+        private final LongSupplier nanoTime;
+        private final Map<String, Long> counts = new LinkedHashMap<>();
+        private String last = "";
+        private boolean printed;
+        private long printedAt;
+
+        /** @param nanoTime a monotonic clock, such as {@link System#nanoTime()} */
+        Refusals(Consumer<String> say, LongSupplier nanoTime) {
+            this.say = say;
+            this.nanoTime = nanoTime;
+        }
+
+        /**
+         * Counts a refusal, and reports it immediately if there was no report for five seconds.
+         *
+         * @param from address of the refused connection, for the line
+         * @param reason one of a few texts; further ones are counted as other reasons
+         */
+        void add(String from, String reason) {
+            synchronized (counts) {
+                String counted = counts.containsKey(reason) || counts.size() < MAX_REASONS ? reason : OTHERS;
+                counts.merge(counted, 1L, Long::sum);
+                last = from;
+            }
+            printIfDue();
+        }
+
+        /** Reports the refusals since the last line, if that line is at least five seconds old. */
+        void printIfDue() {
+            print(false);
+        }
+
+        /** Reports the refusals since the last line. */
+        void printRest() {
+            print(true);
+        }
+
+        private void print(boolean rest) {
+            String line = line(rest);
+            if (line != null) {
+                say.accept(line);
+            }
+        }
+
+        private @Nullable String line(boolean rest) {
+            synchronized (counts) {
+                long now = nanoTime.getAsLong();
+                boolean due = rest || !printed || now - printedAt >= TimeUnit.SECONDS.toNanos(EVERY_SECONDS);
+                if (counts.isEmpty() || !due) {
+                    return null;
+                }
+                String line = line();
+                printed = true;
+                printedAt = now;
+                counts.clear();
+                return line;
+            }
+        }
+
+        private String line() {
+            long all = counts.values().stream().mapToLong(count -> count).sum();
+            if (all == 1) {
+                return "refused a connection from " + last + ": "
+                        + counts.keySet().iterator().next();
+            }
+            return "refused " + all + " connections, the last from " + last + ": "
+                    + counts.entrySet().stream()
+                            .map(reason -> reason.getKey() + " (" + reason.getValue() + ")")
+                            .collect(Collectors.joining("; "));
         }
     }
 }

@@ -1,13 +1,14 @@
 package mesh.load.workers.coordinator;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.workers.ClockOffset;
 import mesh.load.workers.FiringFigures;
 import mesh.load.workers.PartResult;
-import mesh.load.workers.PlanPart;
+import mesh.load.workers.PlanSplit;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.WireException;
 import mesh.load.workers.wire.WirePlan;
@@ -19,13 +20,19 @@ final class WorkerPart {
     /** Time limit for opening connections, the slowest of which may take ten seconds, and for encoding requests. */
     private static final int PREPARE_MILLIS = 60_000;
 
+    /** Round trips are made in groups with pauses between them, so that a single delay cannot affect all of them. */
+    private static final int GROUPS = 4;
+
+    private static final int TRIPS = 25;
+    private static final int PAUSE_MILLIS = 20;
+
     private final RemoteWorker worker;
     private final int firing;
     private final String engine;
-    private final PlanPart part;
+    private final PlanSplit.Part part;
     private final WirePlan plan;
-    private final PartRecords records;
-    private final @Nullable PartRecords recordsBeside;
+    private final Records records;
+    private final @Nullable Records recordsBeside;
     private @Nullable ClockOffset clock;
     private long prepared;
     private long planned;
@@ -37,21 +44,16 @@ final class WorkerPart {
     private volatile int done;
     private volatile int failed;
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param engine name of the engine with which the worker sends
-     * @throws mesh.load.engine.LoadException if the plan is too large to be sent
-     */
-    WorkerPart(RemoteWorker worker, int firing, String engine, PlanPart part) {
+    /** @throws mesh.load.engine.LoadException if the plan is too large to be sent */
+    WorkerPart(RemoteWorker worker, int firing, String engine, PlanSplit.Part part) {
         this.worker = worker;
         this.firing = firing;
         this.engine = engine;
         this.part = part;
         plan = WirePlan.of(part.plan());
-        records = new PartRecords(part.plan());
+        records = new Records(part.plan());
         LoadPlan others = part.plan().beside();
-        recordsBeside = others == null ? null : new PartRecords(others);
+        recordsBeside = others == null ? null : new Records(others);
     }
 
     /** Makes the worker open its connections. Returns once it waits at the barrier, or will never do so. */
@@ -59,7 +61,7 @@ final class WorkerPart {
         prepared = System.nanoTime();
         try {
             worker.send(new Message.Prepare(run, firing, plan));
-            take(worker.receive(PREPARE_MILLIS, 0));
+            take(worker.receive(PREPARE_MILLIS));
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         }
@@ -71,7 +73,14 @@ final class WorkerPart {
      */
     void askForClock() {
         try {
-            clock = worker.clock(this::take);
+            List<ClockOffset.RoundTrip> trips = new ArrayList<>();
+            for (int group = 0; group < GROUPS; group++) {
+                for (int trip = 0; trip < TRIPS; trip++) {
+                    trips.add(roundTrip(trips.size()));
+                }
+                Thread.sleep(PAUSE_MILLIS);
+            }
+            clock = ClockOffset.of(trips);
         } catch (IOException | RuntimeException gone) {
             lose(gone);
         } catch (InterruptedException never) {
@@ -80,22 +89,37 @@ final class WorkerPart {
         }
     }
 
+    private ClockOffset.RoundTrip roundTrip(int question) throws IOException {
+        long sent = System.nanoTime();
+        worker.send(new Message.Ping(question));
+        while (true) {
+            Message message = worker.receive(RemoteWorker.SILENCE_MILLIS);
+            long received = System.nanoTime();
+            if (message instanceof Message.Pong(int number, long nanoTime)) {
+                WireException.require(
+                        number == question, "it responded to another question: " + number + " instead of " + question);
+                return new ClockOffset.RoundTrip(sent, nanoTime, received);
+            }
+            take(message); // such as that the worker does not fire
+        }
+    }
+
     /** Makes the worker release its users at an instant of the local clock. */
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
-        tell(new Message.Release(firing, clock().there(atNanoTime)));
+        send(new Message.Release(firing, clock().there(atNanoTime)));
     }
 
     /** Makes the worker end early; it still sends what it has recorded. */
     void abort() {
         if (!over) {
             calledOff = true;
-            tell(new Message.Abort(firing));
+            send(new Message.Abort(firing));
         }
     }
 
-    private void tell(Message message) {
+    private void send(Message message) {
         try {
             worker.send(message);
         } catch (IOException gone) {
@@ -107,7 +131,7 @@ final class WorkerPart {
     void collect() {
         try {
             while (!over) {
-                take(worker.receive(RemoteWorker.SILENCE_MILLIS, outstanding()));
+                take(worker.receive(RemoteWorker.SILENCE_MILLIS));
             }
         } catch (IOException | RuntimeException gone) {
             lose(gone);
@@ -125,58 +149,44 @@ final class WorkerPart {
                 done = Math.clamp(ended, done, part.plan().requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
-            case Message.Fired told when told.firing() == firing && released && !hasFired() -> take(told);
-            case Message.Requests(boolean beside, List<RequestRecord> some) ->
-                records(beside).add(some, bounds(records(beside)));
-            case Message.Done(int number) when number == firing -> endWhole();
+            case Message.Fired fired
+            when fired.firing() == firing && released && !hasFired() -> {
+                FiringFigures beside = fired.beside();
+                if (beside != null) {
+                    records(true).promise(beside);
+                }
+                records.promise(fired.figures());
+            }
+            case Message.Requests some -> records(some.beside()).add(some);
+            case Message.Done(int number)
+            when number == firing -> {
+                records.requireWhole();
+                if (recordsBeside != null) {
+                    recordsBeside.requireWhole();
+                }
+                end(null);
+            }
             default ->
-                throw new WireException("it said something that has no place in firing " + firing + ": "
-                        + message.getClass().getSimpleName());
+                throw new WireException(
+                        "it sent " + message.getClass().getSimpleName() + ", which has no place in firing " + firing);
         }
-    }
-
-    private void take(Message.Fired told) throws WireException {
-        FiringFigures beside = told.beside();
-        if (beside != null) {
-            records(true).promise(beside, bounds(records(true)));
-        }
-        records.promise(told.figures(), bounds(records));
-    }
-
-    private FiringBounds bounds(PartRecords of) {
-        long now = System.nanoTime();
-        long releaseNanoTime = clock == null ? 0 : clock.there(planned);
-        return new FiringBounds(of.plan(), engine, allUsers(), now - prepared, now - planned, releaseNanoTime);
     }
 
     private int allUsers() {
         return part.plan().users().size()
-                + (recordsBeside == null ? 0 : recordsBeside.plan().users().size());
+                + (recordsBeside == null ? 0 : recordsBeside.plan.users().size());
     }
 
     private int allRequests() {
-        return part.plan().requests()
-                + (recordsBeside == null ? 0 : recordsBeside.plan().requests());
+        return part.plan().requests() + (recordsBeside == null ? 0 : recordsBeside.plan.requests());
     }
 
-    private int outstanding() {
-        return Math.max(records.outstanding(), recordsBeside == null ? 0 : recordsBeside.outstanding());
-    }
-
-    private PartRecords records(boolean beside) throws WireException {
-        PartRecords of = beside ? recordsBeside : records;
+    private Records records(boolean beside) throws WireException {
+        Records of = beside ? recordsBeside : records;
         if (of == null) {
-            throw new WireException("it told of others beside its users, of whom there are none");
+            throw new WireException("it sent figures of a load beside, which this firing does not have");
         }
         return of;
-    }
-
-    private void endWhole() throws WireException {
-        records.requireWhole();
-        if (recordsBeside != null) {
-            recordsBeside.requireWhole();
-        }
-        end(null);
     }
 
     private void end(@Nullable String reason) {
@@ -192,7 +202,7 @@ final class WorkerPart {
 
     /** Returns whether the worker has sent its figures; its requests may still be arriving. */
     boolean hasFired() {
-        return records.figures() != null;
+        return records.figures != null;
     }
 
     RemoteWorker worker() {
@@ -232,34 +242,89 @@ final class WorkerPart {
         return failed;
     }
 
-    /** Returns what the worker recorded for its users. */
-    PartResult result() {
-        return result(records, part.firstUser());
-    }
-
-    /** Returns what it recorded for the users of the load beside, or null without one. */
-    @Nullable
-    PartResult resultBeside() {
-        return recordsBeside == null ? null : result(recordsBeside, part.firstUserBeside());
-    }
-
-    private PartResult result(PartRecords of, int firstUser) {
-        return new PartResult(
-                worker.number(),
-                worker.host(),
-                firstUser,
-                of.plan(),
-                clock(),
-                planned,
-                of.figures(),
-                of.requests(),
-                problem);
-    }
-
     ClockOffset clock() {
         if (clock == null) {
             throw new IllegalStateException(worker.label() + " was not asked for its clock");
         }
         return clock;
+    }
+
+    /** Returns what the worker recorded for its users. */
+    PartResult result() {
+        return records.result(part.firstUser());
+    }
+
+    /** Returns what it recorded for the users of the load beside, or null without one. */
+    @Nullable
+    PartResult resultBeside() {
+        return recordsBeside == null ? null : recordsBeside.result(part.firstUserBeside());
+    }
+
+    /**
+     * The records that the worker sends about one plan. Checks them as they arrive: the worker must send as many requests as it promised,
+     * no more than it was asked for, and only those of its own users.
+     */
+    private final class Records {
+
+        private final LoadPlan plan;
+        private final List<RequestRecord> requests = new ArrayList<>();
+
+        /** The last sequence of each user. Records arrive in order, so this alone reveals a record that arrives twice. */
+        private final int[] lastSequence;
+
+        /** The figures that precede the requests; null before they have arrived. */
+        private @Nullable FiringFigures figures;
+
+        /** @param plan what the worker was asked to send */
+        Records(LoadPlan plan) {
+            this.plan = plan;
+            lastSequence = new int[plan.users().size()];
+        }
+
+        /** Rejects more requests than the plan has, so that no worker can exhaust the memory. */
+        void promise(FiringFigures sent) throws WireException {
+            bounds().check(sent);
+            figures = sent;
+        }
+
+        void add(Message.Requests some) throws WireException {
+            FiringBounds bounds = bounds();
+            for (RequestRecord request : some.requests(outstanding())) {
+                requireNext(request);
+                bounds.check(request);
+                requests.add(request);
+            }
+        }
+
+        private FiringBounds bounds() {
+            long now = System.nanoTime();
+            long releaseNanoTime = clock == null ? 0 : clock.there(planned);
+            return new FiringBounds(plan, engine, allUsers(), now - prepared, now - planned, releaseNanoTime);
+        }
+
+        private void requireNext(RequestRecord request) throws WireException {
+            int user = request.user() - 1;
+            WireException.require(
+                    user >= 0 && user < lastSequence.length, "it sent requests of users that are not its own");
+            if (request.sequence() <= lastSequence[user]) {
+                throw new WireException("it sent request " + request.sequence() + " of user " + request.user()
+                        + " after request " + lastSequence[user]);
+            }
+            lastSequence[user] = request.sequence();
+        }
+
+        /** Returns how many requests may still arrive. */
+        int outstanding() {
+            return figures == null ? 0 : figures.requests() - requests.size();
+        }
+
+        void requireWhole() throws WireException {
+            WireException.require(figures != null && outstanding() == 0, "it sent fewer requests than it had promised");
+        }
+
+        PartResult result(int firstUser) {
+            return new PartResult(
+                    worker.number(), worker.host(), firstUser, plan, clock(), planned, figures, requests, problem);
+        }
     }
 }

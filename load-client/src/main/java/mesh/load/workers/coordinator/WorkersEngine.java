@@ -2,14 +2,29 @@ package mesh.load.workers.coordinator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.StartBarrier;
+import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.EngineKind;
-import mesh.load.workers.PlanPart;
+import mesh.load.workers.PartResult;
 import mesh.load.workers.PlanSplit;
+import mesh.load.workers.ResultMerge;
 
 /**
  * Fires plans with several workers, as if they were one engine. A lost worker is not replaced. Firing without it would produce a
@@ -17,19 +32,23 @@ import mesh.load.workers.PlanSplit;
  */
 final class WorkersEngine implements LoadEngine {
 
+    private static final int PROGRESS_MILLIS = 100;
+
+    /**
+     * Time from announcing the instant of release until that instant. The announcement has to reach all workers before, even with a slow
+     * network, a busy core or a garbage collection.
+     */
+    private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private static final int LEAD_IN_ROUND_TRIPS = 2;
+
     private final String run;
     private final EngineKind kind;
     private final List<RemoteWorker> workers;
     private final AtomicBoolean firing = new AtomicBoolean();
     private int firings;
 
-    /**
-     * Fires nothing yet.
-     *
-     * @param run id of the run
-     * @param kind engine with which the workers send
-     * @param workers the workers, all of them ready
-     */
+    /** @param workers the workers, all of them ready to send with the engine */
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
         this.kind = kind;
@@ -44,7 +63,7 @@ final class WorkersEngine implements LoadEngine {
         }
         try {
             requireWhole();
-            return new SharedExecution(run, plan, parts(plan, ++firings), progress).fire(kind.label());
+            return new SharedExecution(plan, parts(plan, ++firings), progress).fire();
         } finally {
             firing.set(false);
         }
@@ -56,11 +75,178 @@ final class WorkersEngine implements LoadEngine {
     }
 
     private List<WorkerPart> parts(LoadPlan plan, int number) {
-        List<PlanPart> split = PlanSplit.of(plan, workers.size());
+        List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
         List<WorkerPart> parts = new ArrayList<>();
         for (int part = 0; part < split.size(); part++) {
             parts.add(new WorkerPart(workers.get(part), number, kind.label(), split.get(part)));
         }
         return parts;
+    }
+
+    /** One plan, fired once: waits until all workers are ready, releases them at one instant, and collects all results. */
+    private final class SharedExecution {
+
+        private final LoadPlan plan;
+        private final List<WorkerPart> parts;
+        private final Progress progress;
+        private boolean interrupted;
+        private boolean reportedRelease;
+        private boolean calledOff;
+        private long releaseAt;
+        private boolean releasing;
+
+        /** @param parts in the order of their users */
+        SharedExecution(LoadPlan plan, List<WorkerPart> parts, Progress progress) {
+            this.plan = plan;
+            this.parts = parts;
+            this.progress = progress;
+        }
+
+        /**
+         * Fires the plan and returns the merged result.
+         *
+         * @throws LoadException if not all workers are ready, in which case nothing was fired; or if a worker refused to fire because the
+         *     release reached it too late
+         */
+        LoadResult fire() {
+            await(together(part -> part.prepare(run)));
+            if (areReady()) {
+                await(together(WorkerPart::askForClock));
+            }
+            if (areReady()) {
+                release();
+            } else {
+                parts.forEach(WorkerPart::abort);
+            }
+            await(together(WorkerPart::collect));
+            boolean late = Thread.interrupted();
+            if (interrupted && parts.stream().noneMatch(WorkerPart::hasFired)) {
+                return nothing();
+            }
+            if (!interrupted) {
+                requireFired();
+            }
+            LoadResult result = merged(interrupted || late);
+            reportEnd(result);
+            return result;
+        }
+
+        private boolean areReady() {
+            return parts.stream().allMatch(WorkerPart::isReady) && !interrupted;
+        }
+
+        private void release() {
+            long slowest = parts.stream()
+                    .mapToLong(part -> part.clock().slowestNanos())
+                    .max()
+                    .orElse(0);
+            releaseAt = System.nanoTime() + LEAD_NANOS + LEAD_IN_ROUND_TRIPS * slowest;
+            releasing = true;
+            parts.forEach(part -> part.release(releaseAt));
+        }
+
+        /**
+         * Runs the step for all parts concurrently, each on its own thread. These are never interrupted: that would end the connection.
+         */
+        private CompletableFuture<?> together(Consumer<WorkerPart> step) {
+            return CompletableFuture.allOf(parts.stream()
+                    .filter(part -> !part.isOver())
+                    .map(part -> CompletableFuture.runAsync(
+                            () -> step.accept(part),
+                            task -> Thread.ofVirtual().name("worker-part").start(task)))
+                    .toArray(CompletableFuture<?>[]::new));
+        }
+
+        /** Waits until all parts have ended. This always ends, because each wait has a limit: a silent worker counts as lost. */
+        private void await(CompletableFuture<?> all) {
+            while (!all.isDone()) {
+                try {
+                    all.get(PROGRESS_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException goingOn) {
+                    reportProgress();
+                    callOffIfOneRefuses();
+                } catch (InterruptedException early) {
+                    interrupted = true;
+                    parts.forEach(WorkerPart::abort);
+                } catch (ExecutionException fault) {
+                    parts.forEach(WorkerPart::abort);
+                    throw new IllegalStateException(fault.getCause());
+                }
+            }
+        }
+
+        /** Calls off the firing, at most once, because the figures of the other workers are useless from then on. */
+        private void callOffIfOneRefuses() {
+            if (releasing && !calledOff && parts.stream().anyMatch(WorkerPart::hasRefused)) {
+                calledOff = true;
+                parts.forEach(WorkerPart::abort);
+            }
+        }
+
+        /**
+         * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After it, only a worker that
+         * reported that it did not fire does so. The message omits workers that were called off because of another one.
+         */
+        private void requireFired() {
+            String missing = parts.stream()
+                    .filter(part -> part.problem() != null && (!releasing || part.hasRefused()) && !part.wasCalledOff())
+                    .map(part -> part.worker().label() + ": " + part.problem())
+                    .collect(Collectors.joining("; "));
+            if (!missing.isEmpty()) {
+                throw new LoadException((releasing
+                                ? "not all workers released their users, and the others' figures are of no use: "
+                                : "nothing was fired: ")
+                        + missing);
+            }
+        }
+
+        private LoadResult merged(boolean early) {
+            LoadResult result =
+                    ResultMerge.of(parts.stream().map(WorkerPart::result).toList(), early);
+            List<PartResult> others = parts.stream()
+                    .map(WorkerPart::resultBeside)
+                    .filter(Objects::nonNull)
+                    .toList();
+            return others.isEmpty() ? result : result.with(ResultMerge.of(others, false));
+        }
+
+        private LoadResult nothing() {
+            long now = System.nanoTime();
+            BarrierFigures barrier = new BarrierFigures(StartBarrier.wallClockAt(now), now, 0, 0, 0);
+            return new LoadResult(kind.label(), 0, 0, 0, List.of(), barrier, null, true, plan.requests());
+        }
+
+        private void reportProgress() {
+            if (releasing && !reportedRelease && System.nanoTime() - releaseAt >= 0) {
+                reportedRelease = true;
+                progress.released(releaseAt);
+            }
+            progress.update(
+                    parts.stream().mapToInt(WorkerPart::done).sum(),
+                    parts.stream().mapToInt(WorkerPart::failed).sum());
+        }
+
+        /** Reports each request, up to the number that results keep. Until now the workers kept them. */
+        private void reportEnd(LoadResult result) {
+            List<RequestRecord> requests = result.requests();
+            progress.update(requests.size(), (int) requests.stream()
+                    .filter(request -> !(request.outcome() instanceof Outcome.Ok))
+                    .count());
+            if (progress.followsRequests()) {
+                progress.changed(IntStream.range(0, Math.min(requests.size(), RequestTable.MAX_ROWS))
+                        .mapToObj(index -> state(index + 1, requests.get(index)))
+                        .toList());
+            }
+        }
+    }
+
+    private static RequestState state(int number, RequestRecord request) {
+        return new RequestState(
+                number,
+                request.user(),
+                request.intendedStartNanos(),
+                request.firstByteNanos(),
+                request.lastByteNanos(),
+                request.outcome());
     }
 }

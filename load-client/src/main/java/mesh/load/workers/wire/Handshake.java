@@ -2,23 +2,23 @@ package mesh.load.workers.wire;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.concurrent.TimeUnit;
+import java.security.cert.CertificateException;
+import java.util.function.BooleanSupplier;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
 
 /**
- * Proves to both sides that the other one has the token. Each side signs random bytes that both have just drawn, so a recorded handshake is
- * useless.
+ * Opens a connection on which both sides have proved that they have the token.
  *
  * <ul>
- *   <li>The worker proves itself first. Anybody can connect to a coordinator, and must receive nothing against which they could test a
- *       token.
- *   <li>A false coordinator does receive a worker's proof, but it would have to run at the address to which a worker connects.
- *   <li>Every message has a fixed length, so a stranger cannot make either side allocate more or wait for more.
+ *   <li>Each side sends the version of its protocol as plain text. A stranger is recognised before it costs more than that.
+ *   <li>{@link TlsIdentity TLS} proves the token, the worker's side first, and from then on encrypts everything.
+ *   <li>The coordinator accepts the worker. A worker that hears nothing connects again.
  * </ul>
  */
 public final class Handshake {
@@ -30,101 +30,55 @@ public final class Handshake {
     private static final int WORKER_PATIENCE_MILLIS = 5_000;
 
     private static final String PROTOCOL = "MESH-WORKER/";
-    private static final String VERSION = "3";
+    private static final String VERSION = "4";
 
     /** The name of the protocol and its version. */
     private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
 
-    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int ACCEPTED = 1;
 
-    private static final int NONCE = 32;
-    private static final int PROOF = 32;
-    private static final byte[] REFUSED = {0};
-    private static final byte[] ACCEPTED = {1};
-
-    private final Socket socket;
-    private final Token token;
-    private final int patienceMillis;
-    private final long deadline;
-
-    private Handshake(Socket socket, Token token, int patienceMillis) throws IOException {
-        this.socket = socket;
-        this.token = token;
-        this.patienceMillis = patienceMillis;
-        deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
-        socket.setTcpNoDelay(true);
-    }
-
-    /** Is called at the steps of a worker's handshake. */
-    public interface Steps {
-
-        /** The worker speaks this version of the protocol. */
-        void spoke();
-
-        /**
-         * The worker has the token.
-         *
-         * @throws IOException to reject the worker nevertheless
-         */
-        void proved() throws IOException;
-    }
-
-    private static final class NoSteps implements Steps {
-
-        @Override
-        public void spoke() {}
-
-        @Override
-        public void proved() {}
-    }
+    private Handshake() {}
 
     /**
      * Performs the coordinator's side. Until the worker has proved that it has the token, it receives only random bytes.
      *
+     * @param spoke runs once the worker speaks this version of the protocol
+     * @param proved runs once the worker has proved itself, and returns whether to accept it
      * @throws WireException if the other side is not a worker, or has a different token
      * @throws IOException if the connection or the time ended before that was clear
      */
-    public static MessageChannel ofCoordinator(Socket socket, Token token) throws IOException {
-        return ofCoordinator(socket, token, new NoSteps());
+    public static MessageChannel ofCoordinator(
+            Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved) throws IOException {
+        return ofCoordinator(socket, identity, spoke, proved, COORDINATOR_PATIENCE_MILLIS);
     }
 
-    /** Performs the coordinator's side, and reports its steps. */
-    public static MessageChannel ofCoordinator(Socket socket, Token token, Steps steps) throws IOException {
-        return ofCoordinator(socket, token, steps, COORDINATOR_PATIENCE_MILLIS);
-    }
-
-    static MessageChannel ofCoordinator(Socket socket, Token token, int patienceMillis) throws IOException {
-        return ofCoordinator(socket, token, new NoSteps(), patienceMillis);
-    }
-
-    private static MessageChannel ofCoordinator(Socket socket, Token token, Steps steps, int patienceMillis)
+    static MessageChannel ofCoordinator(
+            Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved, int patienceMillis)
             throws IOException {
-        Handshake here = new Handshake(socket, token, patienceMillis);
-        byte[] worker = here.hearWorker();
-        steps.spoke();
-        byte[] own = random();
-        here.write(MAGIC, own);
-        if (!MessageDigest.isEqual(token.sign(PROTOCOL + VERSION + " worker", worker, own), here.read(PROOF))) {
-            here.write(REFUSED);
-            throw new WireException("the worker has another " + Token.VARIABLE);
-        }
-        steps.proved();
-        here.write(ACCEPTED, token.sign(PROTOCOL + VERSION + " coordinator", worker, own));
-        return here.channel("to-worker", "to-coordinator", worker, own);
+        return within(patienceMillis, socket, () -> {
+            hearWorker(socket);
+            spoke.run();
+            socket.getOutputStream().write(MAGIC);
+            SSLSocket tls = proved(socket, identity, "the worker");
+            if (!proved.getAsBoolean()) {
+                throw ended();
+            }
+            tls.getOutputStream().write(ACCEPTED);
+            return new MessageChannel(socket, tls, WireFormat.FROM_WORKER);
+        });
     }
 
     /** Sends the version to a worker of another version, which can then report the difference. Sends nothing to a stranger. */
-    private byte[] hearWorker() throws IOException {
-        byte[] said = read(MAGIC.length);
-        if (!MessageDigest.isEqual(MAGIC, said)) {
-            String other = version(said);
+    private static void hearWorker(Socket socket) throws IOException {
+        byte[] hello = read(socket, MAGIC.length);
+        if (!MessageDigest.isEqual(MAGIC, hello)) {
+            String other = version(hello);
             if (other.isEmpty()) {
                 throw new WireException("it is no worker");
             }
-            write(MAGIC);
+            socket.getOutputStream().write(MAGIC);
             throw new WireException(versionsDiffer("a worker", other));
         }
-        return read(NONCE);
     }
 
     /**
@@ -133,90 +87,79 @@ public final class Handshake {
      * @throws WireException if the other side is not a coordinator, or has a different token: a second attempt would not help
      * @throws IOException if the connection or the time ended before that was clear
      */
-    public static MessageChannel ofWorker(Socket socket, Token token) throws IOException {
-        Handshake here = new Handshake(socket, token, WORKER_PATIENCE_MILLIS);
-        byte[] own = random();
-        here.write(MAGIC, own);
-        byte[] coordinator = here.hearCoordinator();
-        here.write(token.sign(PROTOCOL + VERSION + " worker", own, coordinator));
-        boolean accepted = MessageDigest.isEqual(ACCEPTED, here.read(ACCEPTED.length));
-        byte[] expected = token.sign(PROTOCOL + VERSION + " coordinator", own, coordinator);
-        if (!accepted || !MessageDigest.isEqual(expected, here.read(PROOF))) {
-            throw new WireException("the coordinator has another " + Token.VARIABLE);
-        }
-        return here.channel("to-coordinator", "to-worker", own, coordinator);
+    public static MessageChannel ofWorker(Socket socket, TlsIdentity identity) throws IOException {
+        return within(WORKER_PATIENCE_MILLIS, socket, () -> {
+            socket.getOutputStream().write(MAGIC);
+            byte[] hello = read(socket, MAGIC.length);
+            if (!MessageDigest.isEqual(MAGIC, hello)) {
+                String other = version(hello);
+                throw new WireException(
+                        other.isEmpty() ? "no coordinator listens there" : versionsDiffer("the coordinator", other));
+            }
+            SSLSocket tls = proved(socket, identity, "the coordinator");
+            read(tls, 1);
+            return new MessageChannel(socket, tls, WireFormat.FROM_COORDINATOR);
+        });
     }
 
-    private byte[] hearCoordinator() throws IOException {
-        byte[] said = read(MAGIC.length);
-        if (!MessageDigest.isEqual(MAGIC, said)) {
-            String other = version(said);
-            throw new WireException(
-                    other.isEmpty() ? "no coordinator listens there" : versionsDiffer("the coordinator", other));
+    private static MessageChannel within(int millis, Socket socket, Sockets.Steps<MessageChannel> handshake)
+            throws IOException {
+        socket.setTcpNoDelay(true);
+        return Sockets.within(
+                millis,
+                socket,
+                handshake,
+                () -> new SocketTimeoutException(
+                        "it did not prove within " + millis + " ms that it has the " + Token.VARIABLE));
+    }
+
+    private static SSLSocket proved(Socket socket, TlsIdentity identity, String other) throws IOException {
+        SSLSocket tls = identity.over(socket);
+        try {
+            tls.startHandshake();
+            return tls;
+        } catch (SSLException failed) {
+            if (failed.getCause() instanceof IOException) {
+                throw ended();
+            }
+            if (failed.getCause() instanceof CertificateException) {
+                awaitEnd(socket);
+            }
+            throw new WireException(other + " has another " + Token.VARIABLE);
         }
-        return read(NONCE);
+    }
+
+    /** Lets the other side read why: closing a connection that has unread bytes resets it, and the reason may be lost. */
+    private static void awaitEnd(Socket socket) {
+        try {
+            socket.shutdownOutput();
+            InputStream in = socket.getInputStream();
+            while (in.skip(Long.MAX_VALUE) > 0) {}
+        } catch (IOException ended) {
+            // so does the wait
+        }
+    }
+
+    private static byte[] read(Socket socket, int length) throws IOException {
+        byte[] bytes = socket.getInputStream().readNBytes(length);
+        if (bytes.length < length) {
+            throw ended();
+        }
+        return bytes;
+    }
+
+    private static EOFException ended() {
+        return new EOFException("it ended the connection instead of proving that it has the " + Token.VARIABLE);
     }
 
     /** Returns the other side's version, or an empty text if it does not speak this protocol. */
-    private static String version(byte[] said) {
-        String text = new String(said, StandardCharsets.US_ASCII).strip();
+    private static String version(byte[] hello) {
+        String text = new String(hello, StandardCharsets.US_ASCII).strip();
         return text.matches(PROTOCOL + "\\d") ? text.substring(PROTOCOL.length()) : "";
     }
 
     private static String versionsDiffer(String who, String other) {
         return who + " speaks version " + other + " of the workers' protocol, and this process version " + VERSION
                 + ": start both from the same release";
-    }
-
-    private static byte[] random() {
-        byte[] nonce = new byte[NONCE];
-        RANDOM.nextBytes(nonce);
-        return nonce;
-    }
-
-    private MessageChannel channel(String sending, String receiving, byte[] worker, byte[] coordinator)
-            throws IOException {
-        socket.setSoTimeout(0);
-        return new MessageChannel(
-                socket, token.sign(sending, worker, coordinator), token.sign(receiving, worker, coordinator));
-    }
-
-    private byte[] read(int length) throws IOException {
-        byte[] bytes = new byte[length];
-        int filled = 0;
-        while (filled < length) {
-            filled += readSome(bytes, filled);
-        }
-        return bytes;
-    }
-
-    private int readSome(byte[] bytes, int from) throws IOException {
-        try {
-            socket.setSoTimeout(millisLeft());
-            int some = socket.getInputStream().read(bytes, from, bytes.length - from);
-            if (some < 0) {
-                throw new EOFException("it ended the connection instead of proving that it has the " + Token.VARIABLE);
-            }
-            return some;
-        } catch (SocketTimeoutException silent) {
-            throw new SocketTimeoutException(
-                    "it did not prove within " + patienceMillis + " ms that it has the " + Token.VARIABLE);
-        }
-    }
-
-    private int millisLeft() throws SocketTimeoutException {
-        long millis = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-        if (millis <= 0) {
-            throw new SocketTimeoutException();
-        }
-        return (int) millis;
-    }
-
-    private void write(byte[]... parts) throws IOException {
-        OutputStream out = socket.getOutputStream();
-        for (byte[] part : parts) {
-            out.write(part);
-        }
-        out.flush();
     }
 }

@@ -25,7 +25,7 @@ final class MessageFields {
      */
     static Message checked(@Nullable Message message) throws WireException {
         if (message == null) {
-            throw new WireException("it said a message that is null");
+            throw new WireException("it sent a message that is null");
         }
         switch (message) {
             case Message.Welcome welcome -> checkWelcome(welcome);
@@ -35,11 +35,11 @@ final class MessageFields {
             }
             case Message.Prepare prepare -> {
                 requireName("run", prepare.run());
-                require(prepare.plan() != null, "it sent no plan");
+                WireException.require(prepare.plan() != null, "it sent no plan");
             }
             case Message.Refused(int firing, @Nullable String reason) -> {
-                require(reason != null, "it refused firing " + firing + " without a reason");
-                return new Message.Refused(firing, PrintableText.cleaned(String.valueOf(reason), MAX_REASON));
+                WireException.require(reason != null, "it refused firing " + firing + " without a reason");
+                return new Message.Refused(firing, cleaned(String.valueOf(reason), MAX_REASON));
             }
             default -> {} // the receiver compares it with its own request
         }
@@ -47,11 +47,11 @@ final class MessageFields {
     }
 
     private static void checkWelcome(Message.Welcome welcome) throws WireException {
-        require(welcome.run() != null, "it told no run");
-        require(
+        WireException.require(welcome.run() != null, "it sent no run");
+        WireException.require(
                 welcome.worker() >= 1 && welcome.worker() <= welcome.workers() && welcome.workers() <= MAX_WORKERS,
                 "it named worker " + welcome.worker() + " of " + welcome.workers() + ". Allowed: 1 to " + MAX_WORKERS);
-        require(welcome.engine() != null, "it named no engine");
+        WireException.require(welcome.engine() != null, "it named no engine");
     }
 
     private static void checkPlacement(@Nullable PlacementFigures placement) throws WireException {
@@ -65,31 +65,51 @@ final class MessageFields {
             requireName("node", placement.node());
         }
         Double processors = placement.processors();
-        require(
+        WireException.require(
                 processors == null || (processors > 0 && processors <= MAX_PROCESSORS),
-                "it told a limit of " + processors + " processors. Allowed: more than 0, " + (int) MAX_PROCESSORS
+                "it sent a limit of " + processors + " processors. Allowed: more than 0, " + (int) MAX_PROCESSORS
                         + " at most");
         Long memory = placement.memoryBytes();
-        require(
+        WireException.require(
                 memory == null || memory > 0,
-                "it told a limit of " + memory + " bytes of memory. Allowed: more than 0");
+                "it sent a limit of " + memory + " bytes of memory. Allowed: more than 0");
     }
 
     private static void requireName(String field, @Nullable String name) throws WireException {
-        require(name != null && !name.isBlank(), "it told no " + field);
+        WireException.require(name != null && !name.isBlank(), "it sent no " + field);
         String text = String.valueOf(name);
-        require(
+        WireException.require(
                 text.length() <= MAX_NAME,
-                "it told a " + field + " of " + text.length() + " characters. Allowed: " + MAX_NAME);
-        require(
-                PrintableText.isPrintable(text),
-                "it told a " + field + " with characters that cannot be printed: "
-                        + PrintableText.cleaned(text, MAX_NAME));
+                "it sent a " + field + " of " + text.length() + " characters. Allowed: " + MAX_NAME);
+        WireException.require(
+                text.codePoints().allMatch(MessageFields::isPrintable),
+                "it sent a " + field + " with characters that cannot be printed: " + cleaned(text, MAX_NAME));
     }
 
-    private static void require(boolean condition, String reason) throws WireException {
-        if (!condition) {
-            throw new WireException(reason);
-        }
+    /**
+     * Returns text from the other side with a space in place of each character that is not printable. The text appears on a terminal and
+     * in a report, so it must not move a cursor or begin a new line.
+     *
+     * @param maxLength maximum length in characters; a longer text is cut
+     */
+    static String cleaned(String text, int maxLength) {
+        StringBuilder clean = new StringBuilder();
+        text.codePoints()
+                .limit(maxLength)
+                .forEach(character -> clean.appendCodePoint(isPrintable(character) ? character : ' '));
+        return clean.toString();
+    }
+
+    private static boolean isPrintable(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> true;
+        };
     }
 }

@@ -115,25 +115,17 @@ public final class Token {
     }
 
     /**
-     * Returns a signature of 32 bytes, which only an owner of the token can compute.
+     * Returns 64 hexadecimal digits that only an owner of the token can compute.
      *
-     * @param purpose which side signs, and for what: one side's signature is useless to the other
-     * @param worker random bytes that the worker drew
-     * @param coordinator random bytes that the coordinator drew
+     * @param side which side proves itself: one side's proof is useless to the other
+     * @param publicKey the key to which the proof belongs: it is useless without the private key
      */
-    byte[] sign(String purpose, byte[] worker, byte[] coordinator) {
-        Mac mac = mac(key);
-        mac.update(purpose.getBytes(StandardCharsets.UTF_8));
-        mac.update(worker);
-        return mac.doFinal(coordinator);
-    }
-
-    /** Returns an HMAC-SHA256, which every Java platform has. */
-    static Mac mac(byte[] key) {
+    String proof(String side, byte[] publicKey) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(new SecretKeySpec(key, ALGORITHM));
-            return mac;
+            mac.update(side.getBytes(StandardCharsets.US_ASCII));
+            return HexFormat.of().formatHex(mac.doFinal(publicKey));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
         }

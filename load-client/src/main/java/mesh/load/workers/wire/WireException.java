@@ -10,4 +10,11 @@ public final class WireException extends IOException {
     public WireException(String message) {
         super(message);
     }
+
+    /** Throws an exception with this message, unless the condition is met. */
+    public static void require(boolean condition, String message) throws WireException {
+        if (!condition) {
+            throw new WireException(message);
+        }
+    }
 }

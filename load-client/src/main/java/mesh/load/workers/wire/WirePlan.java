@@ -4,7 +4,6 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.IdentityHashMap;
 import java.util.List;
 import mesh.load.engine.LoadException;
@@ -40,12 +39,8 @@ public record WirePlan(
     /** Maximum size of all bodies of a plan together. They are sent with each firing. */
     private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-    /**
-     * The body of a POST.
-     *
-     * @param content the bytes in Base64, for JSON
-     */
-    public record Body(String contentType, String content) {}
+    /** The body of a POST. */
+    public record Body(String contentType, ByteBuffer content) {}
 
     /**
      * The request of one user.
@@ -79,7 +74,9 @@ public record WirePlan(
         return new WirePlan(
                 plan.target().getHostString(),
                 plan.target().getPort(),
-                bodies.stream().map(WirePlan::body).toList(),
+                bodies.stream()
+                        .map(body -> new Body(body.contentType(), body.view()))
+                        .toList(),
                 users,
                 plan.shape(),
                 plan.timeout(),
@@ -112,23 +109,13 @@ public record WirePlan(
         }
     }
 
-    private static Body body(RequestBody body) {
-        ByteBuffer content = body.view();
-        byte[] bytes = new byte[content.remaining()];
-        content.get(bytes);
-        return new Body(body.contentType(), Base64.getEncoder().encodeToString(bytes));
-    }
-
     /**
      * Converts this back to a plan that can be fired.
      *
      * @throws IllegalArgumentException if the plan is invalid, for example because a host is unknown on this machine
      */
     public LoadPlan plan() {
-        List<RequestBody> contents = bodies.stream()
-                .map(body ->
-                        RequestBody.of(body.contentType(), Base64.getDecoder().decode(body.content())))
-                .toList();
+        List<RequestBody> contents = bodies.stream().map(WirePlan::copy).toList();
         LoadPlan own = new LoadPlan(
                 new InetSocketAddress(host, port),
                 users.stream().map(user -> request(user, contents)).toList(),
@@ -137,6 +124,12 @@ public record WirePlan(
                 readThrottle);
         LoadPlan whole = beside == null ? own : own.with(beside.plan());
         return traced == null ? whole : whole.traced(traced);
+    }
+
+    private static RequestBody copy(Body body) {
+        byte[] bytes = new byte[body.content().remaining()];
+        body.content().duplicate().get(bytes);
+        return RequestBody.of(body.contentType(), bytes);
     }
 
     private static UserRequest request(User user, List<RequestBody> contents) {

@@ -1,5 +1,5 @@
 /**
- * The messages between coordinator and workers, sent as frames over TCP. Only a process with the token can make such frames.
+ * The messages between coordinator and workers: CBOR over TLS, between processes that have the same token.
  *
  * <p>Begin at
  * {@link mesh.load.workers.wire.Message}, then {@link mesh.load.workers.wire.Handshake}.

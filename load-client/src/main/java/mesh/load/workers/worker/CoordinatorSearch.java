@@ -12,9 +12,10 @@ import java.util.function.Supplier;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Sockets;
+import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Connects a worker to its coordinator. Either of them may start first, and a coordinator to which many strangers connect may drop a worker
@@ -27,10 +28,10 @@ public final class CoordinatorSearch implements AutoCloseable {
     private static final long MAX_PAUSE_MILLIS = 1_000;
 
     private final Supplier<InetSocketAddress> coordinator;
-    private final Token token;
+    private final TlsIdentity identity;
     private final Duration patience;
     private final CountDownLatch closed = new CountDownLatch(1);
-    private volatile @Nullable Socket socket;
+    private volatile Socket socket = new Socket();
 
     /**
      * Does not connect yet.
@@ -40,8 +41,8 @@ public final class CoordinatorSearch implements AutoCloseable {
      */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
         this.coordinator = coordinator;
-        this.token = token;
         this.patience = patience;
+        identity = TlsIdentity.ofWorker(token);
     }
 
     /**
@@ -54,12 +55,12 @@ public final class CoordinatorSearch implements AutoCloseable {
         long deadline = System.nanoTime() + patience.toNanos();
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(MAX_PAUSE_MILLIS, 2 * pause)) {
             try {
-                return Handshake.ofWorker(connected(), token);
+                return Handshake.ofWorker(connected(), identity);
             } catch (WireException refused) {
                 cancel();
                 throw refused;
             } catch (IOException notYet) {
-                closeSocket();
+                Sockets.close(socket);
                 requireTime(deadline, notYet);
             }
             if (closed.await(ThreadLocalRandom.current().nextLong(pause / 2, pause), TimeUnit.MILLISECONDS)) {
@@ -76,7 +77,7 @@ public final class CoordinatorSearch implements AutoCloseable {
         Socket one = new Socket();
         socket = one;
         if (closed.getCount() == 0) {
-            closeSocket();
+            Sockets.close(one);
         }
         one.connect(address, CONNECT_MILLIS);
         return one;
@@ -92,21 +93,10 @@ public final class CoordinatorSearch implements AutoCloseable {
         }
     }
 
-    private void closeSocket() {
-        Socket one = socket;
-        if (one != null) {
-            try {
-                one.close();
-            } catch (IOException gone) {
-                // the connection has already ended
-            }
-        }
-    }
-
     /** Ends the connection and all further attempts. Any thread may call this. */
     public void cancel() {
         closed.countDown();
-        closeSocket();
+        Sockets.close(socket);
     }
 
     @Override

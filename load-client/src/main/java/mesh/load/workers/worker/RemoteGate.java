@@ -3,7 +3,6 @@ package mesh.load.workers.worker;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.StartGate;
 
@@ -14,27 +13,17 @@ final class RemoteGate implements StartGate {
     private static final long SPIN_NANOS = 1_000_000;
 
     private final Runnable ready;
-    private final LongSupplier clock;
     private final CompletableFuture<Long> instant = new CompletableFuture<>();
     private volatile boolean opened;
 
-    /**
-     * Begins as a closed gate.
-     *
-     * @param ready called when all users of this worker wait
-     */
+    /** @param ready called when all users of this worker wait */
     RemoteGate(Runnable ready) {
-        this(ready, System::nanoTime);
-    }
-
-    RemoteGate(Runnable ready, LongSupplier clock) {
         this.ready = ready;
-        this.clock = clock;
     }
 
     /** Opens the gate at this instant of {@link System#nanoTime()}. If the instant has passed, the gate stays closed permanently. */
     void openAt(long nanoTime) {
-        long late = clock.getAsLong() - nanoTime;
+        long late = System.nanoTime() - nanoTime;
         if (late > 0) {
             close("it was told to release its users " + late / 1_000 + " us after it was to do so");
         } else {
@@ -57,7 +46,7 @@ final class RemoteGate implements StartGate {
     public void await() {
         ready.run();
         long at = instant();
-        for (long left = at - clock.getAsLong(); left > 0; left = at - clock.getAsLong()) {
+        for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
             if (Thread.currentThread().isInterrupted()) {
                 throw new LoadException("it was told to end before it released its users");
             }

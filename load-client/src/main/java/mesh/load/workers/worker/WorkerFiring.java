@@ -2,19 +2,19 @@ package mesh.load.workers.worker;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
-import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.Engines;
 import mesh.load.export.RequestsCsv;
 import mesh.load.os.ControlGroup;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
-import mesh.load.workers.wire.RequestSender;
 import org.jspecify.annotations.Nullable;
 
 /** One firing of one worker. It runs on its own thread, while the session's thread continues to listen. */
@@ -35,7 +35,7 @@ final class WorkerFiring {
         this.plan = plan;
         this.engine = engine;
         this.leftover = leftover;
-        gate = new RemoteGate(this::sayReady);
+        gate = new RemoteGate(this::reportReady);
         // Not a virtual thread: an interruption would close the socket to which it is about to write.
         thread = Thread.ofPlatform().daemon().name("worker-firing-" + number).unstarted(this::run);
     }
@@ -76,9 +76,9 @@ final class WorkerFiring {
         try {
             ControlGroup group = ControlGroup.own();
             OptionalLong throttled = group.throttledNanos();
-            LoadResult result = Engines.of(engine, gate).fire(plan, new Reports());
+            LoadResult result = Engines.of(engine, gate).fire(plan, this::reportProgress);
             if (gate.isOpened()) {
-                tell(result, group.throttledNanosSince(throttled));
+                send(result, group.throttledNanosSince(throttled));
             } else {
                 refuse("it was told to end before it released its users");
             }
@@ -88,20 +88,30 @@ final class WorkerFiring {
     }
 
     /** Sends the result. Writes it to a file on this machine if it cannot be sent. */
-    private void tell(LoadResult result, @Nullable Long throttledNanos) {
+    private void send(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
             channel.send(new Message.Fired(
                     number,
                     FiringFigures.of(result, throttledNanos),
                     beside == null ? null : FiringFigures.of(beside, null)));
-            RequestSender.send(channel, false, result.requests());
+            send(result.requests(), false);
             if (beside != null) {
-                RequestSender.send(channel, true, beside.requests());
+                send(beside.requests(), true);
             }
             end(new Message.Done(number));
         } catch (IOException gone) {
             RequestsCsv.write(leftover, number, result);
+        }
+    }
+
+    /** Encodes only one piece at a time, however many requests there are. */
+    private void send(List<RequestRecord> requests, boolean beside) throws IOException {
+        int sent = 0;
+        while (sent < requests.size()) {
+            Message.Requests some = Message.Requests.firstOf(requests.subList(sent, requests.size()), beside);
+            channel.send(some);
+            sent += some.size();
         }
     }
 
@@ -119,29 +129,21 @@ final class WorkerFiring {
         channel.send(last);
     }
 
-    private void sayReady() {
-        say(new Message.Ready(number));
-    }
-
-    private void say(Message message) {
+    private void reportReady() {
         try {
-            channel.send(message);
+            channel.send(new Message.Ready(number));
         } catch (IOException gone) {
             throw new LoadException("the coordinator is gone", gone);
         }
     }
 
-    /** Tells the coordinator that the worker is still alive, each time the engine reports its progress. */
-    private final class Reports implements LoadEngine.Progress {
-
-        @Override
-        public void update(int done, int failed) {
-            if (gate.isOpened()) {
-                try {
-                    channel.send(new Message.Progress(number, done, failed));
-                } catch (IOException gone) {
-                    thread.interrupt(); // ends the engine, which then returns what it has recorded
-                }
+    /** Called each time the engine reports its progress. Shows the coordinator that the worker is still alive. */
+    private void reportProgress(int done, int failed) {
+        if (gate.isOpened()) {
+            try {
+                channel.send(new Message.Progress(number, done, failed));
+            } catch (IOException gone) {
+                thread.interrupt(); // ends the engine, which then returns what it has recorded
             }
         }
     }

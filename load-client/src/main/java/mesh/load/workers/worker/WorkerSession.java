@@ -83,20 +83,20 @@ public final class WorkerSession {
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
             case Message.Goodbye() -> say.accept(welcome == null ? "there is no part for it" : "the run is over");
-            case Message.Arrived other -> refuse(other);
-            case Message.Pong other -> refuse(other);
-            case Message.Ready other -> refuse(other);
-            case Message.Refused other -> refuse(other);
-            case Message.Progress other -> refuse(other);
-            case Message.Fired other -> refuse(other);
-            case Message.Requests other -> refuse(other);
-            case Message.Done other -> refuse(other);
+            case Message.Arrived other -> throw ofWorkers(other);
+            case Message.Pong other -> throw ofWorkers(other);
+            case Message.Ready other -> throw ofWorkers(other);
+            case Message.Refused other -> throw ofWorkers(other);
+            case Message.Progress other -> throw ofWorkers(other);
+            case Message.Fired other -> throw ofWorkers(other);
+            case Message.Requests other -> throw ofWorkers(other);
+            case Message.Done other -> throw ofWorkers(other);
         }
         return message;
     }
 
-    private static void refuse(Message message) throws WireException {
-        throw new WireException("it said " + message.getClass().getSimpleName() + ", which only workers say");
+    private static WireException ofWorkers(Message message) {
+        return new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");
     }
 
     private void welcome(Message.Welcome one) throws IOException {

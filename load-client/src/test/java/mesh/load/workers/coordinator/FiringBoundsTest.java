@@ -85,7 +85,7 @@ class FiringBoundsTest {
         try {
             BOUNDS.check(request);
         } catch (WireException refused) {
-            assertThat(refused).hasMessageMatching("it told '\\w+' -?\\d+\\. Allowed: -?\\d+ to \\d+");
+            assertThat(refused).hasMessageMatching("it sent '\\w+' -?\\d+\\. Allowed: -?\\d+ to \\d+");
             return false;
         }
         assertThat(request.latencyNanos()).as("%s", request).isBetween(0L, 12 * SECOND);
@@ -102,8 +102,10 @@ class FiringBoundsTest {
             assertThat(refused).hasMessageStartingWith("it ");
             return false;
         }
-        LoadResult merged = ResultMerge.of(List.of(
-                new PartResult(1, "a", 0, plan(), new ClockOffset(RELEASED, 10, 10), 0, figures, List.of(), null)));
+        LoadResult merged = ResultMerge.of(
+                List.of(new PartResult(
+                        1, "a", 0, plan(), new ClockOffset(RELEASED, 10, 10), 0, figures, List.of(), null)),
+                false);
         assertThat(LongStream.of(
                         merged.durationNanos(),
                         merged.sendSkewNanos(),
@@ -121,13 +123,13 @@ class FiringBoundsTest {
         LatencyFigures delay = new LatencyFigures(1, 1, List.of(new Percentile(percentile, 1, 1, 1)));
 
         assertThatThrownBy(() -> BOUNDS.check(figures(GOOD_FIGURES, barrier(0, 0, 1), delay)))
-                .hasMessage("it told a percentile that is none");
+                .hasMessage("it sent a percentile outside 0 to 100");
     }
 
     @Test
     void aReleaseBeforeItsInstantIsRefused() {
         assertThatThrownBy(() -> BOUNDS.check(figures(GOOD_FIGURES, barrier(-1, 0, 1), null)))
-                .hasMessageStartingWith("it told 'releasedAtNanoTime' -1. Allowed: 0 to ");
+                .hasMessageStartingWith("it sent 'releasedAtNanoTime' -1. Allowed: 0 to ");
     }
 
     @Test

@@ -12,19 +12,19 @@ class RefusalsTest {
 
     private final List<String> lines = new ArrayList<>();
     private final AtomicLong nanoTime = new AtomicLong(Long.MAX_VALUE - 1_000);
-    private final Refusals refusals = new Refusals(lines::add, nanoTime::get);
+    private final WorkerListener.Refusals refusals = new WorkerListener.Refusals(lines::add, nanoTime::get);
 
     @Test
-    void theFirstIsToldAtOnceAndTheNextThousandsInOneLine() {
+    void printsTheFirstImmediatelyAndTheNextThousandsInOneLine() {
         refusals.add("/10.0.0.1:1", "it is no worker");
         for (int i = 0; i < 257_401; i++) {
             refusals.add("/10.0.0.2:" + i, i % 2 == 0 ? "it is silent" : "it is no worker");
             nanoTime.addAndGet(10_000);
         }
-        refusals.tellIfDue();
+        refusals.printIfDue();
         nanoTime.addAndGet(TimeUnit.SECONDS.toNanos(5));
-        refusals.tellIfDue();
-        refusals.tellRest();
+        refusals.printIfDue();
+        refusals.printRest();
 
         assertThat(lines)
                 .containsExactly(
@@ -34,12 +34,12 @@ class RefusalsTest {
     }
 
     @Test
-    void moreReasonsThanAreReadAreCountedTogether() {
+    void countsMoreReasonsThanFitInOneLineTogether() {
         refusals.add("/10.0.0.1:1", "it is no worker");
         for (int i = 0; i < 1_000; i++) {
             refusals.add("/10.0.0.2:" + i, "reason " + i);
         }
-        refusals.tellRest();
+        refusals.printRest();
 
         assertThat(lines).hasSize(2);
         assertThat(lines.getLast()).hasSizeLessThan(400).endsWith("; other reasons (992)");

@@ -14,6 +14,7 @@ import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 
 /** A worker that sends nothing, and says it has. Tests have it say something else. */
@@ -28,7 +29,8 @@ class ScriptedWorker implements AutoCloseable {
     private volatile long releaseAt;
 
     ScriptedWorker(InetSocketAddress coordinator) throws IOException {
-        channel = Handshake.ofWorker(new Socket(coordinator.getAddress(), coordinator.getPort()), TOKEN);
+        channel = Handshake.ofWorker(
+                new Socket(coordinator.getAddress(), coordinator.getPort()), TlsIdentity.ofWorker(TOKEN));
         thread = Thread.ofVirtual().unstarted(this::listen);
     }
 
@@ -79,7 +81,7 @@ class ScriptedWorker implements AutoCloseable {
 
     void release(int firing) throws IOException {
         say(new Message.Fired(firing, figures(users()), null));
-        say(new Message.Requests(false, records(1, users())));
+        say(Message.Requests.firstOf(records(1, users()), false));
         say(new Message.Done(firing));
     }
 

@@ -120,24 +120,20 @@ class WorkersEngineTest {
                         super.ping(ping.number() == 7 ? new Message.Ping(8) : ping);
                     }
                 }),
-                notReady(
-                        "it said something that has no place in firing 1: Fired",
-                        address -> new ScriptedWorker(address) {
+                notReady("it sent Fired, which has no place in firing 1", address -> new ScriptedWorker(address) {
 
-                            @Override
-                            void prepare(int firing) throws IOException {
-                                release(firing);
-                            }
-                        }),
-                notReady(
-                        "it said something that has no place in firing 1: Ready",
-                        address -> new ScriptedWorker(address) {
+                    @Override
+                    void prepare(int firing) throws IOException {
+                        release(firing);
+                    }
+                }),
+                notReady("it sent Ready, which has no place in firing 1", address -> new ScriptedWorker(address) {
 
-                            @Override
-                            void prepare(int firing) throws IOException {
-                                super.prepare(firing + 1);
-                            }
-                        }));
+                    @Override
+                    void prepare(int firing) throws IOException {
+                        super.prepare(firing + 1);
+                    }
+                }));
     }
 
     private static Arguments notReady(String reason, Scripted worker) {
@@ -202,19 +198,25 @@ class WorkersEngineTest {
         List<RequestRecord> three = ScriptedWorker.records(1, 3);
         return Stream.of(
                 toldWrong("it promised 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
-                toldWrong("it told figures without which", at -> ScriptedWorker.figures(-1, at), three),
-                toldWrong("it told figures without which", at -> withoutBarrier(), three),
                 toldWrong(
-                        "it told 'durationNanos' -9223372036854775808. Allowed: 0 to ",
+                        "it sent figures without an engine, a barrier or a number of requests",
+                        at -> ScriptedWorker.figures(-1, at),
+                        three),
+                toldWrong(
+                        "it sent figures without an engine, a barrier or a number of requests",
+                        at -> withoutBarrier(),
+                        three),
+                toldWrong(
+                        "it sent 'durationNanos' -9223372036854775808. Allowed: 0 to ",
                         WorkersEngineTest::longest,
                         three),
-                toldWrong("it promised 4 requests in ", all, ScriptedWorker.records(1, 4)),
-                toldWrong("it told fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
-                toldWrong("it told requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
-                toldWrong("it told requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
-                toldWrong("it told 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),
+                toldWrong("it sent 4 requests in one message. Allowed: 1 to 3", all, ScriptedWorker.records(1, 4)),
+                toldWrong("it sent fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
+                toldWrong("it sent requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
+                toldWrong("it sent requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
+                toldWrong("it sent 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),
                 toldWrong(
-                        "it told request 1 of user 2 after request 1",
+                        "it sent request 1 of user 2 after request 1",
                         all,
                         List.of(three.get(0), three.get(1), three.get(1))));
     }
@@ -245,7 +247,7 @@ class WorkersEngineTest {
             @Override
             void release(int firing) throws IOException {
                 say(new Message.Fired(firing, figures.of(releaseAt()), null));
-                say(new Message.Requests(false, requests));
+                say(Message.Requests.firstOf(requests, false));
                 say(new Message.Done(firing));
             }
         });
@@ -273,28 +275,28 @@ class WorkersEngineTest {
 
         engine.fire(plan(), LoadEngine.Progress.NONE);
 
-        assertThatThrownBy(engine::requireWhole).hasMessageContaining("it told 'done' -2147483648. Allowed: 0 to 3");
+        assertThatThrownBy(engine::requireWhole).hasMessageContaining("it sent 'done' -2147483648. Allowed: 0 to 3");
     }
 
     static Stream<Arguments> arrivals() {
         return Stream.of(
-                arrival("it told no host", null, null),
-                arrival("it told no host", " ", null),
-                arrival("it told a host of 254 characters. Allowed: 253", "h".repeat(254), null),
+                arrival("it sent no host", null, null),
+                arrival("it sent no host", " ", null),
+                arrival("it sent a host of 254 characters. Allowed: 253", "h".repeat(254), null),
                 arrival(
-                        "it told a host with characters that cannot be printed: a results: all is well",
+                        "it sent a host with characters that cannot be printed: a results: all is well",
                         "a\nresults: all is well",
                         null),
                 arrival(
-                        "it told a pod with characters that cannot be printed:  [2J",
+                        "it sent a pod with characters that cannot be printed:  [2J",
                         "a",
                         new PlacementFigures("\u001b[2J", null, null, null)),
                 arrival(
-                        "it told a limit of NaN processors. Allowed: more than 0",
+                        "it sent a limit of NaN processors. Allowed: more than 0",
                         "a",
                         new PlacementFigures(null, null, Double.NaN, null)),
                 arrival(
-                        "it told a limit of -1 bytes of memory. Allowed: more than 0",
+                        "it sent a limit of -1 bytes of memory. Allowed: more than 0",
                         "a",
                         new PlacementFigures(null, null, null, -1L)));
     }

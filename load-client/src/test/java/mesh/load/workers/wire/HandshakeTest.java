@@ -1,37 +1,50 @@
 package mesh.load.workers.wire;
 
+import static mesh.load.workers.wire.Relay.begun;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Callable;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.KeyStore;
+import java.security.SecureRandom;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
 import mesh.load.results.PlacementFigures;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who has not the token learns nothing, and makes nobody do anything. */
+/** A stranger without the token learns nothing, and makes nobody do anything. */
+@Timeout(300)
 class HandshakeTest {
 
     private static final Token TOKEN = Token.of(Token.random());
-
+    private static final TlsIdentity WORKER = TlsIdentity.ofWorker(TOKEN);
+    private static final byte[] MAGIC = "MESH-WORKER/4\n".getBytes(StandardCharsets.US_ASCII);
     private static final PlacementFigures PLACE = new PlacementFigures("a", null, 0.5, 1L << 30);
 
-    private static final int PROOF = 32;
-    private static final int HELLO = "MESH-WORKER/3\n".length() + 32;
-
     @Test
-    void whoeverHasTheTokenIsUnderstoodBothWays() throws Exception {
+    void ownersOfTheTokenUnderstandEachOther() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> other = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
-            MessageChannel worker = Handshake.ofWorker(pair.worker(), TOKEN);
+            FutureTask<MessageChannel> other = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
+            MessageChannel worker = Handshake.ofWorker(pair.worker(), WORKER);
             MessageChannel coordinator = other.get();
 
             worker.send(new Message.Arrived("here", PLACE));
@@ -43,43 +56,151 @@ class HandshakeTest {
     }
 
     @Test
-    void aWorkerTakesNoOrdersFromWhoHasAnotherToken() throws Exception {
+    void bothSidesReportThatTheTokensDiffer() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> other =
-                    begun(() -> Handshake.ofCoordinator(pair.coordinator(), Token.of(Token.random())));
+                    begun(() -> Relay.accepted(pair.coordinator(), Token.of(Token.random())));
 
-            assertThatThrownBy(() -> Handshake.ofWorker(pair.worker(), TOKEN))
+            assertThatThrownBy(() -> Handshake.ofWorker(pair.worker(), WORKER))
                     .isInstanceOf(WireException.class)
                     .hasMessage("the coordinator has another MESH_WORKER_TOKEN");
             pair.worker().close();
-            assertThatThrownBy(other::get).hasRootCauseInstanceOf(IOException.class);
+            assertThatThrownBy(other::get)
+                    .hasRootCauseInstanceOf(WireException.class)
+                    .hasRootCauseMessage("the worker has another MESH_WORKER_TOKEN");
+        }
+    }
+
+    /** What a stranger without the token can show as its own. */
+    enum Credentials {
+        NONE,
+        OF_ANOTHER_TOKEN,
+        STOLEN_CERTIFICATE,
+        STOLEN_PROOF;
+
+        KeyManager[] keys(String side) throws Exception {
+            KeyPair own = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+            KeyPair stolen = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+            return switch (this) {
+                case NONE -> new KeyManager[0];
+                case OF_ANOTHER_TOKEN -> keys(own, TlsIdentity.certificate(own, Token.of(Token.random()), side));
+                case STOLEN_CERTIFICATE -> keys(own, TlsIdentity.certificate(stolen, TOKEN, side));
+                // the other side's own proof, reflected
+                case STOLEN_PROOF ->
+                    keys(own, TlsIdentity.certificate(own, TOKEN, side.equals("worker") ? "coordinator" : "worker"));
+            };
+        }
+
+        private static KeyManager[] keys(KeyPair keys, Certificate certificate) throws Exception {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            store.setKeyEntry("own", keys.getPrivate(), new char[0], new Certificate[] {certificate});
+            KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            factory.init(store, new char[0]);
+            return factory.getKeyManagers();
         }
     }
 
     /** It listens where the run is expected, and accepts whatever the worker proves. */
-    @Test
-    void aWorkerTakesNoOrdersFromWhoAcceptsItWithoutAProof() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void aWorkerObeysNobodyWithoutTheCoordinatorsProof(Credentials credentials) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), TOKEN));
-
-            byte[] hello = pair.coordinator().getInputStream().readNBytes(HELLO);
-            pair.coordinator().getOutputStream().write(hello);
-            byte[] proof = pair.coordinator().getInputStream().readNBytes(PROOF);
-            pair.coordinator().getOutputStream().write(1);
-            pair.coordinator().getOutputStream().write(proof);
+            FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
+            pair.coordinator().getInputStream().readNBytes(MAGIC.length);
+            pair.coordinator().getOutputStream().write(MAGIC);
+            SSLSocket tls = stranger(pair.coordinator(), credentials.keys("coordinator"), new ArrayList<>());
+            tls.setUseClientMode(true);
+            FutureTask<Void> accepting = begun(() -> {
+                tls.startHandshake();
+                tls.getOutputStream().write(1);
+                tls.getInputStream().readAllBytes();
+                return null;
+            });
 
             assertThatThrownBy(worker::get)
                     .hasRootCauseInstanceOf(WireException.class)
                     .hasRootCauseMessage("the coordinator has another MESH_WORKER_TOKEN");
+            pair.worker().close();
+            pair.coordinator().close();
+            assertThatThrownBy(accepting::get).hasRootCauseInstanceOf(IOException.class);
         }
     }
 
-    /** What a worker has proved to another run, or nothing of the kind. */
-    @Test
-    void aCoordinatorListensToNobodyWhoOnlyRepeatsWhatHeHasHeard() throws Exception {
-        byte[] recorded = recordedWorker();
+    /** A stranger that could check guesses without asking again would find a weak token in no time. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+    void aCoordinatorProvesNothingBeforeTheWorkersProof(Credentials credentials) throws Exception {
+        List<X509Certificate> shown = new CopyOnWriteArrayList<>();
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+            FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
+            pair.worker().getOutputStream().write(MAGIC);
+            assertThat(pair.worker().getInputStream().readNBytes(MAGIC.length)).isEqualTo(MAGIC);
+            SSLSocket tls = stranger(pair.worker(), credentials.keys("worker"), shown);
+            tls.setUseClientMode(false);
+            tls.setNeedClientAuth(true);
+
+            assertThatThrownBy(tls::startHandshake).isInstanceOf(IOException.class);
+            pair.worker().close();
+            assertThatThrownBy(coordinator::get)
+                    .hasRootCauseInstanceOf(WireException.class)
+                    .hasRootCauseMessage("the worker has another MESH_WORKER_TOKEN");
+        }
+        assertThat(shown).as("certificates of the coordinator").isEmpty();
+    }
+
+    /** TLS that trusts everybody. */
+    private static SSLSocket stranger(Socket socket, KeyManager[] keys, List<X509Certificate> shown) throws Exception {
+        SSLContext context = SSLContext.getInstance("TLSv1.3");
+        TrustManager everybody = new X509TrustManager() {
+
+            @Override
+            public void checkClientTrusted(X509Certificate[] chain, String keyType) {
+                shown.addAll(List.of(chain));
+            }
+
+            @Override
+            public void checkServerTrusted(X509Certificate[] chain, String keyType) {
+                shown.addAll(List.of(chain));
+            }
+
+            @Override
+            public X509Certificate[] getAcceptedIssuers() {
+                return new X509Certificate[0];
+            }
+        };
+        context.init(keys, new TrustManager[] {everybody}, new SecureRandom());
+        return (SSLSocket) context.getSocketFactory().createSocket(socket, null, -1, true);
+    }
+
+    /** TLS's own handshake begins with random bytes; nothing else follows, whatever is said. */
+    @Test
+    void aSilentStrangerHearsTheVersionAndOneHello() throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(
+                    pair.coordinator(), TlsIdentity.ofCoordinator(TOKEN), () -> {}, () -> true, 500));
+
+            pair.worker().getOutputStream().write(MAGIC);
+            byte[] heard = pair.worker().getInputStream().readAllBytes();
+
+            assertThatThrownBy(coordinator::get).hasRootCauseInstanceOf(IOException.class);
+            assertThat(heard).startsWith(MAGIC);
+            assertThat(heard[MAGIC.length]).as("type of a handshake's record").isEqualTo((byte) 22);
+            assertThat(heard[MAGIC.length + 5]).as("type of the client's hello").isEqualTo((byte) 1);
+            assertThat(heard)
+                    .hasSize(MAGIC.length
+                            + 5
+                            + (heard[MAGIC.length + 3] & 0xff) * 256
+                            + (heard[MAGIC.length + 4] & 0xff));
+        }
+    }
+
+    /** All that a worker has sent to another run. */
+    @Test
+    void aCoordinatorRefusesARecordedWorker() throws Exception {
+        byte[] recorded = Relay.recordedWorker(TOKEN);
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
 
             pair.worker().getOutputStream().write(recorded);
 
@@ -89,78 +210,35 @@ class HandshakeTest {
         }
     }
 
-    /** A stranger that could check guesses without asking again would find a weak token in no time. */
-    @Test
-    void aStrangerHearsNothingAgainstWhichATokenCouldBeTried() throws Exception {
-        try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
-
-            pair.worker().getOutputStream().write(recordedWorker(), 0, HELLO);
-            byte[] before = pair.worker().getInputStream().readNBytes(HELLO);
-            assertThat(pair.worker().getInputStream().available()).isZero();
-            pair.worker().getOutputStream().write(new byte[PROOF]);
-            assertThatThrownBy(coordinator::get).hasRootCauseInstanceOf(WireException.class);
-            pair.coordinator().close();
-
-            assertThat(before).startsWith("MESH-WORKER/3\n".getBytes(StandardCharsets.US_ASCII));
-            assertThat(pair.worker().getInputStream().readAllBytes()).containsExactly(0);
-        }
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"2", "4"})
+    @ValueSource(strings = {"3", "5"})
     void bothSidesNameTheVersionsIfTheyDiffer(String version) throws Exception {
         byte[] other = ("MESH-WORKER/" + version + "\n").getBytes(StandardCharsets.US_ASCII);
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+            FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
             pair.worker().getOutputStream().write(other);
 
             assertThatThrownBy(coordinator::get)
                     .hasRootCauseMessage(
                             "a worker speaks version " + version
-                                    + " of the workers' protocol, and this process version 3: start both from the same release");
-            assertThat(pair.worker().getInputStream().readNBytes(other.length))
-                    .isEqualTo("MESH-WORKER/3\n".getBytes(StandardCharsets.US_ASCII));
+                                    + " of the workers' protocol, and this process version 4: start both from the same release");
+            assertThat(pair.worker().getInputStream().readNBytes(other.length)).isEqualTo(MAGIC);
         }
         try (SocketPair pair = SocketPair.connected()) {
             pair.coordinator().getOutputStream().write(other);
 
-            assertThatThrownBy(() -> Handshake.ofWorker(pair.worker(), TOKEN))
+            assertThatThrownBy(() -> Handshake.ofWorker(pair.worker(), WORKER))
                     .isInstanceOf(WireException.class)
                     .hasMessageStartingWith("the coordinator speaks version " + version);
         }
     }
 
-    /** All that a worker with the token says until it is believed. */
-    private static byte[] recordedWorker() throws Exception {
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        try (SocketPair outside = SocketPair.connected();
-                SocketPair inside = SocketPair.connected()) {
-            FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(outside.worker(), TOKEN));
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(inside.coordinator(), TOKEN));
-            Socket middle = outside.coordinator();
-            said.write(handedOn(middle.getInputStream(), inside.worker().getOutputStream(), HELLO));
-            handedOn(inside.worker().getInputStream(), middle.getOutputStream(), HELLO);
-            said.write(handedOn(middle.getInputStream(), inside.worker().getOutputStream(), PROOF));
-            handedOn(inside.worker().getInputStream(), middle.getOutputStream(), 1 + PROOF);
-            worker.get();
-            coordinator.get();
-        }
-        return said.toByteArray();
-    }
-
-    private static byte[] handedOn(InputStream from, OutputStream to, int length) throws IOException {
-        byte[] bytes = from.readNBytes(length);
-        to.write(bytes);
-        return bytes;
-    }
-
     @ParameterizedTest
     @ValueSource(
-            strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER?3\n01234567890123456789012345678901"})
-    void whoSpeaksAnotherLanguageIsRefusedAndToldNothing(String said) throws Exception {
+            strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER?4\n01234567890123456789012345678901"})
+    void aStrangerThatSpeaksAnotherProtocolHearsNothing(String said) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+            FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
 
             pair.worker().getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
 
@@ -170,12 +248,14 @@ class HandshakeTest {
         }
     }
 
-    @Test
-    void halfAProofAndAClosedConnectionAreRefused() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {9, 14, 23, 100})
+    void halfAProofAndAClosedConnectionAreRefused(int length) throws Exception {
+        byte[] recorded = Relay.recordedWorker(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
-            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN));
+            FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
 
-            pair.worker().getOutputStream().write(recordedWorker(), 0, HELLO + 9);
+            pair.worker().getOutputStream().write(recorded, 0, length);
             pair.worker().shutdownOutput();
 
             assertThatThrownBy(coordinator::get)
@@ -185,17 +265,46 @@ class HandshakeTest {
         }
     }
 
+    /** A worker whose connection is closed before it was accepted connects again: that says nothing about its token. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 20, 200})
+    void aClosedConnectionIsNoRefusalOfTheToken(int heard) throws Exception {
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
+            pair.coordinator().getInputStream().readNBytes(MAGIC.length);
+            try (Relay other = new Relay()) {
+                FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(other.coordinator(), TOKEN));
+                other.worker().getOutputStream().write(MAGIC);
+                byte[] said = other.worker().getInputStream().readNBytes(heard);
+                pair.coordinator().getOutputStream().write(said);
+                pair.coordinator().close();
+                other.worker().close();
+                assertThatThrownBy(coordinator::get).hasRootCauseInstanceOf(IOException.class);
+            }
+
+            assertThatThrownBy(worker::get)
+                    .hasCauseInstanceOf(IOException.class)
+                    .cause()
+                    .isNotInstanceOf(WireException.class);
+        }
+    }
+
     /** Each byte comes in time, and all of them together do not. */
     @Test
-    void whoSpellsIsNotWaitedForLongerThanWhoIsSilent() throws Exception {
+    void aStrangerThatSendsSingleBytesGetsNoMoreTimeThanASilentOne() throws Exception {
+        byte[] recorded = Relay.recordedWorker(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
+            TlsIdentity identity = TlsIdentity.ofCoordinator(TOKEN);
             FutureTask<MessageChannel> coordinator =
-                    begun(() -> Handshake.ofCoordinator(pair.coordinator(), TOKEN, 200));
+                    begun(() -> Handshake.ofCoordinator(pair.coordinator(), identity, () -> {}, () -> true, 200));
 
-            byte[] recorded = recordedWorker();
-            for (int i = 0; i < recorded.length && !coordinator.isDone(); i++) {
-                pair.worker().getOutputStream().write(recorded[i]);
-                Thread.sleep(20);
+            try {
+                for (int i = 0; i < recorded.length && !coordinator.isDone(); i++) {
+                    pair.worker().getOutputStream().write(recorded[i]);
+                    Thread.sleep(20);
+                }
+            } catch (IOException closed) {
+                // what the coordinator has not read resets the connection
             }
 
             assertThatThrownBy(coordinator::get)
@@ -203,9 +312,18 @@ class HandshakeTest {
         }
     }
 
-    private static FutureTask<MessageChannel> begun(Callable<MessageChannel> handshake) {
-        FutureTask<MessageChannel> task = new FutureTask<>(handshake);
-        Thread.ofVirtual().start(task);
-        return task;
+    /** The certificate is what it says, by the JDK's own rules. */
+    @Test
+    void aCertificateIsSignedByItsOwnKeyAndAlwaysValid() throws Exception {
+        KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+
+        X509Certificate certificate = TlsIdentity.certificate(keys, TOKEN, "worker");
+
+        certificate.verify(keys.getPublic());
+        certificate.checkValidity();
+        assertThat(certificate.getPublicKey()).isEqualTo(keys.getPublic());
+        assertThat(certificate.getIssuerX500Principal()).isEqualTo(certificate.getSubjectX500Principal());
+        assertThat(certificate.getSubjectX500Principal().getName())
+                .isEqualTo("CN=" + TOKEN.proof("worker", keys.getPublic().getEncoded()));
     }
 }

@@ -8,8 +8,8 @@ import java.net.Socket;
 /**
  * Both ends of a real connection over loopback.
  *
- * @param coordinator who listened
- * @param worker who came
+ * @param coordinator the end that listened
+ * @param worker the end that connected
  */
 record SocketPair(Socket coordinator, Socket worker) implements AutoCloseable {
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenTest {
 
-    private static final byte[] NONCE = new byte[32];
+    private static final byte[] KEY = new byte[32];
 
     @ParameterizedTest
     @ValueSource(
@@ -53,19 +53,20 @@ class TokenTest {
     void aTokenThatSomebodyMadeUpIsNotItsOwnKey() {
         Token madeUp = Token.of("correct horse battery staple");
 
-        assertThat(madeUp.sign("", NONCE, NONCE))
-                .isEqualTo(Token.of("correct horse battery staple").sign("", NONCE, NONCE))
-                .isNotEqualTo(Token.of("correct horse battery stable").sign("", NONCE, NONCE));
+        assertThat(madeUp.proof("worker", KEY))
+                .isEqualTo(Token.of("correct horse battery staple").proof("worker", KEY))
+                .isNotEqualTo(Token.of("correct horse battery stable").proof("worker", KEY));
     }
 
     @Test
     void oneSidesProofIsNotTheOthers() {
         Token token = Token.of(Token.random());
-        byte[] other = NONCE.clone();
+        byte[] other = KEY.clone();
         other[0] = 1;
 
-        assertThat(token.sign("worker", NONCE, other))
-                .isNotEqualTo(token.sign("coordinator", NONCE, other))
-                .isNotEqualTo(token.sign("worker", other, NONCE));
+        assertThat(token.proof("worker", KEY))
+                .matches("[0-9a-f]{64}")
+                .isNotEqualTo(token.proof("coordinator", KEY))
+                .isNotEqualTo(token.proof("worker", other));
     }
 }

@@ -4,11 +4,13 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
@@ -23,7 +25,7 @@ import mesh.load.scenario.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import tools.jackson.core.JacksonException;
+import tools.jackson.dataformat.cbor.CBORMapper;
 
 class WirePlanTest {
 
@@ -44,7 +46,7 @@ class WirePlanTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void aPlanArrivesAsItLeft(Shape shape) {
+    void aPlanArrivesAsItLeft(Shape shape) throws IOException {
         RequestBody body = RequestBody.of("text/plain", new byte[] {0, 1, -1});
         LoadPlan plan = new LoadPlan(
                         TARGET,
@@ -67,7 +69,7 @@ class WirePlanTest {
     }
 
     @Test
-    void aBodyThatAllSendCrossesOnce() {
+    void aBodyThatAllSendCrossesOnce() throws IOException {
         RequestBody body = RequestBody.of("text/plain", new byte[4_096]);
         UserRequest request = new UserRequest("/echo", "*/*", body, new ExpectedResponse.Any());
 
@@ -95,17 +97,32 @@ class WirePlanTest {
 
     @Test
     void whatNobodyKnowsIsRefused() {
-        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{\"number\": 1, \"more\": 2}", Message.Ping.class))
-                .isInstanceOf(JacksonException.class);
-        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{}", Message.Ping.class))
-                .isInstanceOf(JacksonException.class);
-        assertThatThrownBy(() -> WireJson.MAPPER.readValue("{\"kind\": \"java.lang.Runtime\"}", Shape.class))
-                .isInstanceOf(JacksonException.class);
+        for (Map<String, ?> unknown : List.of(
+                Map.of("kind", "Ping", "number", 1, "more", 2),
+                Map.of("kind", "Ping"),
+                Map.of("number", 1),
+                Map.of("kind", "java.lang.Runtime"),
+                Map.of(
+                        "kind",
+                        "Prepare",
+                        "run",
+                        "run",
+                        "firing",
+                        1,
+                        "plan",
+                        Map.of("shape", Map.of("kind", "java.lang.Runtime"))))) {
+            assertThatThrownBy(() -> WireFormat.FROM_COORDINATOR.decoded(new CBORMapper().writeValueAsBytes(unknown)))
+                    .as("%s", unknown)
+                    .isInstanceOf(WireException.class)
+                    .hasMessageStartingWith("it sent a message that is none: ");
+        }
     }
 
-    private static LoadPlan crossed(LoadPlan plan) {
-        String json = WireJson.MAPPER.writeValueAsString(new Message.Prepare("run", 1, WirePlan.of(plan)));
-        return WireJson.MAPPER.readValue(json, Message.Prepare.class).plan().plan();
+    private static LoadPlan crossed(LoadPlan plan) throws IOException {
+        byte[] sent = WireFormat.encoded(new Message.Prepare("run", 1, WirePlan.of(plan)));
+        return ((Message.Prepare) WireFormat.FROM_COORDINATOR.decoded(sent))
+                .plan()
+                .plan();
     }
 
     private static ContentDigest digest() {

@@ -3,17 +3,16 @@ package mesh.load.workers.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,6 +26,8 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.Relay;
+import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 import org.junit.jupiter.api.AfterEach;
@@ -36,16 +37,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who connects where a run waits for its workers, and is none: he is refused, and the run goes on unharmed. */
+/** Strangers that connect where a run waits for its workers. They are refused, and the run goes on unharmed. */
 @Timeout(300)
 class StrangersTest {
 
     private static final String SECRET = Token.random();
     private static final int USERS = 10;
     private static final int WORKERS = 2;
-    private static final int PROOF = 32;
-    private static final byte[] HELLO =
-            "MESH-WORKER/3\n01234567890123456789012345678901".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HELLO = "MESH-WORKER/4\n".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     private Path folder;
@@ -60,7 +59,7 @@ class StrangersTest {
 
             @Override
             void speak(Socket socket) {
-                assertThatThrownBy(() -> Handshake.ofWorker(socket, Token.of(Token.random())))
+                assertThatThrownBy(() -> Handshake.ofWorker(socket, TlsIdentity.ofWorker(Token.of(Token.random()))))
                         .isInstanceOf(WireException.class);
             }
         },
@@ -76,7 +75,7 @@ class StrangersTest {
 
             @Override
             void speak(Socket socket) throws Exception {
-                socket.getOutputStream().write(recorded());
+                socket.getOutputStream().write(Relay.recordedWorker(Token.of(SECRET)));
             }
         },
         HALF_A_MESSAGE {
@@ -86,17 +85,25 @@ class StrangersTest {
                 socket.getOutputStream().write(HELLO, 0, HELLO.length / 2);
             }
         },
+        JUNK_IN_PLACE_OF_TLS {
+
+            @Override
+            void speak(Socket socket) throws IOException {
+                socket.getOutputStream().write(Arrays.copyOf(HELLO, HELLO.length + 32));
+            }
+        },
         TEN_GIGABYTES {
 
             @Override
             void speak(Socket socket) throws IOException {
-                socket.getOutputStream().write(HELLO);
                 socket.getOutputStream()
-                        .write(ByteBuffer.allocate(13)
-                                .putInt(-1)
+                        .write(ByteBuffer.allocate(HELLO.length + 113)
+                                .put(HELLO)
+                                .put((byte) 22) // a record of TLS that is longer than any
+                                .putShort((short) 0x0303)
+                                .putShort((short) -1)
                                 .putLong(10L << 30)
                                 .array());
-                socket.getOutputStream().write(new byte[100]);
             }
         },
         MANY_WHO_SAY_NOTHING {
@@ -152,7 +159,7 @@ class StrangersTest {
 
     /** As fast as two threads can connect, silent and speaking by turns. What is printed is a line every five seconds and one at the end. */
     @Test
-    void whoComeByTheThousandKeepNoWorkerOut() throws Exception {
+    void thousandsOfThemKeepNoWorkerOut() throws Exception {
         try (Flood flood = new Flood(pool.address(), HELLO)) {
             flood.awaitConnections(2_000);
             List<FutureTask<Void>> workers = List.of(worker(), worker());
@@ -187,33 +194,6 @@ class StrangersTest {
             }
             return null;
         });
-    }
-
-    /** All that a worker with the token has said to another run until it was believed. */
-    private static byte[] recorded() throws Exception {
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        try (ServerSocket outside = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                ServerSocket inside = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Socket worker = connected((InetSocketAddress) outside.getLocalSocketAddress());
-                Socket fromWorker = outside.accept();
-                Socket toCoordinator = connected((InetSocketAddress) inside.getLocalSocketAddress());
-                Socket coordinator = inside.accept()) {
-            var proving = begun(() -> Handshake.ofWorker(worker, Token.of(SECRET)));
-            var believing = begun(() -> Handshake.ofCoordinator(coordinator, Token.of(SECRET)));
-            said.write(handedOn(fromWorker, toCoordinator, HELLO.length));
-            handedOn(toCoordinator, fromWorker, HELLO.length);
-            said.write(handedOn(fromWorker, toCoordinator, PROOF));
-            handedOn(toCoordinator, fromWorker, 1 + PROOF);
-            proving.get();
-            believing.get();
-        }
-        return said.toByteArray();
-    }
-
-    private static byte[] handedOn(Socket from, Socket to, int length) throws IOException {
-        byte[] bytes = from.getInputStream().readNBytes(length);
-        to.getOutputStream().write(bytes);
-        return bytes;
     }
 
     private static <T> FutureTask<T> begun(Callable<T> what) {

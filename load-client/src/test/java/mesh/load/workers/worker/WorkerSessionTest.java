@@ -18,6 +18,8 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Relay;
+import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WirePlan;
 import org.junit.jupiter.api.AfterEach;
@@ -49,12 +51,12 @@ class WorkerSessionTest {
         try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Socket socket = new Socket(listener.getInetAddress(), listener.getLocalPort());
             session = new FutureTask<>(() -> {
-                MessageChannel channel = Handshake.ofWorker(socket, TOKEN);
+                MessageChannel channel = Handshake.ofWorker(socket, TlsIdentity.ofWorker(TOKEN));
                 new WorkerSession(channel, new Message.Arrived("here", null), folder, line -> {}, Duration.ZERO).run();
                 return null;
             });
             Thread.ofPlatform().daemon().start(session);
-            coordinator = Handshake.ofCoordinator(listener.accept(), TOKEN);
+            coordinator = Relay.accepted(listener.accept(), TOKEN);
         }
     }
 
@@ -200,7 +202,7 @@ class WorkerSessionTest {
     void takesNoOrdersFromAnotherWorker() throws Exception {
         say(new Message.Ready(1));
 
-        assertThat(failure()).hasMessageEndingWith("it said Ready, which only workers say");
+        assertThat(failure()).hasMessageEndingWith("it sent Ready, which only workers send");
     }
 
     @Test

@@ -1,0 +1,53 @@
+package mesh.load.workers.wire;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Ends connections: without an exception, or because they take too long. */
+public final class Sockets {
+
+    private Sockets() {}
+
+    /** Some reads and writes on one connection. */
+    @FunctionalInterface
+    interface Steps<T> {
+
+        T run() throws IOException;
+    }
+
+    /**
+     * Runs the steps, and closes the socket after a timeout. Sockets have no time limit for writing, nor for several reads together, but
+     * closing one ends whatever is blocked.
+     *
+     * @param late creates the exception after a timeout
+     */
+    static <T> T within(int millis, Socket socket, Steps<T> steps, Supplier<? extends IOException> late)
+            throws IOException {
+        CompletableFuture<Boolean> ended = new CompletableFuture<Boolean>().orTimeout(millis, TimeUnit.MILLISECONDS);
+        var unused = ended.exceptionally(timeout -> {
+            close(socket);
+            return false;
+        });
+        try {
+            return steps.run();
+        } catch (WireException conclusive) {
+            throw conclusive;
+        } catch (IOException failed) {
+            throw ended.isDone() ? late.get() : failed;
+        } finally {
+            ended.complete(true);
+        }
+    }
+
+    /** Closes a connection, perhaps not for the first time. */
+    public static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException gone) {
+            // the connection has already ended
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package mesh.load.workers.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.Signature;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.stream.Stream;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+
+/**
+ * TLS 1.3 between two processes that have the same token. Each process draws a key pair and puts the public key in a certificate whose name
+ * is the token's proof for that key. The other side accepts no other name, and TLS checks that the process has the private key.
+ *
+ * <p>The worker is TLS's server, although it is the side that connects: a server proves itself first. A coordinator therefore sends a
+ * stranger nothing but random bytes, against which no token can be tested.
+ */
+public final class TlsIdentity {
+
+    private static final String[] PROTOCOLS = {"TLSv1.3"};
+
+    /** One group, because a coordinator draws a key of each group before it knows whether a stranger has connected. */
+    private static final String[] GROUPS = {"x25519"};
+
+    private static final String WORKER = "worker";
+    private static final String COORDINATOR = "coordinator";
+    private static final String KEY_TYPE = "Ed25519";
+    private static final char[] NO_PASSWORD = {};
+
+    private static final int INTEGER = 0x02;
+    private static final int BIT_STRING = 0x03;
+    private static final int OBJECT_ID = 0x06;
+    private static final int UTF8_STRING = 0x0c;
+    private static final int UTC_TIME = 0x17;
+    private static final int TIME = 0x18;
+    private static final int SEQUENCE = 0x30;
+    private static final int SET = 0x31;
+
+    private final boolean isWorker;
+    private final SSLContext context;
+
+    private TlsIdentity(Token token, String own, String other) {
+        isWorker = own.equals(WORKER);
+        try {
+            KeyPair keys = KeyPairGenerator.getInstance(KEY_TYPE).generateKeyPair();
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            store.setKeyEntry(own, keys.getPrivate(), NO_PASSWORD, new Certificate[] {certificate(keys, token, own)});
+            KeyManagerFactory keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keyManagers.init(store, NO_PASSWORD);
+            context = SSLContext.getInstance(PROTOCOLS[0]);
+            context.init(keyManagers.getKeyManagers(), new TrustManager[] {new ProofCheck(token, other)}, null);
+        } catch (GeneralSecurityException | IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Draws the keys of a worker. */
+    public static TlsIdentity ofWorker(Token token) {
+        return new TlsIdentity(token, WORKER, COORDINATOR);
+    }
+
+    /** Draws the keys of a coordinator. */
+    public static TlsIdentity ofCoordinator(Token token) {
+        return new TlsIdentity(token, COORDINATOR, WORKER);
+    }
+
+    /**
+     * Returns TLS on a connection, before its handshake. Without a host's name it resumes no earlier session. A failed handshake leaves the
+     * connection open.
+     */
+    SSLSocket over(Socket connected) throws IOException {
+        SSLSocket tls = (SSLSocket) context.getSocketFactory().createSocket(connected, null, -1, false);
+        SSLParameters parameters = tls.getSSLParameters();
+        parameters.setProtocols(PROTOCOLS);
+        parameters.setNamedGroups(GROUPS);
+        parameters.setNeedClientAuth(isWorker);
+        tls.setSSLParameters(parameters);
+        tls.setUseClientMode(!isWorker);
+        return tls;
+    }
+
+    /** Accepts a certificate if its name is the proof of the other side. A chain of authorities means nothing here. */
+    private record ProofCheck(Token token, String other) implements X509TrustManager {
+
+        private void check(X509Certificate certificate) throws CertificateException {
+            String proof = token.proof(other, certificate.getPublicKey().getEncoded());
+            byte[] expected = ascii("CN=" + proof);
+            if (!MessageDigest.isEqual(
+                    expected, ascii(certificate.getSubjectX500Principal().getName()))) {
+                throw new CertificateException("the " + other + " has another " + Token.VARIABLE);
+            }
+        }
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
+            check(chain[0]);
+        }
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
+            check(chain[0]);
+        }
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+
+    /**
+     * Returns a self-signed certificate (RFC 5280, version 1). The JDK reads certificates but has no public API that writes one; its
+     * program keytool would take a second, and write the private key to a file. The dates are always valid, because the clocks of several
+     * machines may differ.
+     */
+    static X509Certificate certificate(KeyPair keys, Token token, String side) throws GeneralSecurityException {
+        byte[] publicKey = keys.getPublic().getEncoded();
+        byte[] algorithm = sequence(der(OBJECT_ID, new byte[] {0x2b, 0x65, 0x70})); // id-Ed25519
+        byte[] commonName = der(OBJECT_ID, new byte[] {0x55, 0x04, 0x03});
+        byte[] name = sequence(der(SET, sequence(commonName, der(UTF8_STRING, ascii(token.proof(side, publicKey))))));
+        byte[] dates = sequence(der(UTC_TIME, ascii("700101000000Z")), der(TIME, ascii("99991231235959Z")));
+        byte[] signed = sequence(der(INTEGER, new byte[] {1}), algorithm, name, dates, name, publicKey);
+        Signature signature = Signature.getInstance(KEY_TYPE);
+        signature.initSign(keys.getPrivate());
+        signature.update(signed);
+        byte[] whole = sequence(signed, algorithm, der(BIT_STRING, new byte[1], signature.sign()));
+        return (X509Certificate)
+                CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(whole));
+    }
+
+    private static byte[] sequence(byte[]... contents) {
+        return der(SEQUENCE, contents);
+    }
+
+    /** Returns a value of less than 64 KiB in ASN.1's distinguished encoding: its tag, its length, its contents. */
+    private static byte[] der(int tag, byte[]... contents) {
+        int length = Stream.of(contents).mapToInt(part -> part.length).sum();
+        ByteArrayOutputStream value = new ByteArrayOutputStream();
+        value.write(tag);
+        if (length >= 0x100) {
+            value.write(0x82);
+            value.write(length >> Byte.SIZE);
+        } else if (length >= 0x80) {
+            value.write(0x81);
+        }
+        value.write(length);
+        Stream.of(contents).forEach(value::writeBytes);
+        return value.toByteArray();
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}
