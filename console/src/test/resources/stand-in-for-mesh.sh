@@ -38,7 +38,7 @@ if [ -f makes-start-caches ]; then
     rm makes-start-caches
     (end COMPLETE 0)
     trap 'echo "left out"; exit 0' INT TERM
-    echo "making start caches, so that services start sooner from now on (Ctrl-C skips this) ..."
+    echo "making start caches, so that services start faster from now on (Ctrl-C skips this) ..."
     while true; do sleep 0.05; done
 fi
 end COMPLETE 0

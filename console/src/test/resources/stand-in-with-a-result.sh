@@ -7,5 +7,5 @@ echo "ready after 0.1 s"
 mkdir -p "$results"
 cp -r "prepared/$name" "$results/$(date +%Y%m%d-%H%M%S)-$name"
 # The real one may do this for a minute, and may be told to end.
-echo "making start caches, so that services start sooner from now on (Ctrl-C skips this) ..."
+echo "making start caches, so that services start faster from now on (Ctrl-C skips this) ..."
 exec sleep 60

@@ -175,7 +175,7 @@ class RunControlTest {
             JsonNode over =
                     first(seen, now -> now.at("/running/phase").asString("").equals("making-start-caches"));
             assertThat(stateOf(over.at("/running/folder").asString())).isEqualTo("COMPLETE");
-            assertThat(over.at("/running/lines").toString()).contains("so that services start sooner");
+            assertThat(over.at("/running/lines").toString()).contains("so that services start faster");
 
             assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
             JsonNode next =

@@ -24,7 +24,7 @@ public final class AttachOption {
             String[] parts = pair.strip().split("=", 2);
             if (parts.length != 2) {
                 throw new ParameterException(
-                        command, "--attach: '" + pair.strip() + "' is no NAME=URL such as " + EXAMPLE);
+                        command, "--attach: '" + pair.strip() + "' has no '='. Allowed: NAME=URL, such as " + EXAMPLE);
             }
             urls.put(service(command, parts[0]), url(command, parts[1]));
         }
@@ -41,8 +41,8 @@ public final class AttachOption {
             throw new ParameterException(
                     command,
                     "--attach: the fault of '" + scenario.name() + "' is '" + fault.label()
-                            + "', and a service that was not started by this run is not ended; "
-                            + "Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers");
+                            + "', but a run only ends services that it has started. "
+                            + "Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers");
         }
     }
 
@@ -56,7 +56,9 @@ public final class AttachOption {
 
     private static URI url(CommandLine command, String text) {
         if (!text.matches("http://[\\w.-]+:\\d{1,5}/?")) {
-            throw new ParameterException(command, "--attach: '" + text + "' is no http://HOST:PORT such as " + EXAMPLE);
+            throw new ParameterException(
+                    command,
+                    "--attach: '" + text + "' is not an address. Allowed: http://HOST:PORT, such as " + EXAMPLE);
         }
         return URI.create(text);
     }

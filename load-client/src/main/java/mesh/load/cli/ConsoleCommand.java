@@ -16,8 +16,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "console",
         description = {
-            "Serve a page on which scenarios are started, watched live, played again in slow motion and compared, until Ctrl-C.",
-            "Its address goes to standard output. Runs that are started in a terminal appear on it, too."
+            "Serve a page on which you start scenarios, watch them live, replay them in slow motion and compare them.",
+            "The address of the page goes to standard output. The page also shows runs that you start in a terminal.",
+            "Press Ctrl-C to stop."
         })
 public final class ConsoleCommand implements Callable<Integer> {
 
@@ -30,10 +31,10 @@ public final class ConsoleCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = WholeNumber.Ports.class,
             defaultValue = "8090",
-            description = "Where it listens. Default: ${DEFAULT-VALUE}")
+            description = "Port of the page. Default: ${DEFAULT-VALUE}")
     private int port;
 
-    @Option(names = "--random-port", description = "Listen on a free port instead.")
+    @Option(names = "--random-port", description = "Use a free port instead.")
     private boolean randomPort;
 
     @Option(
@@ -41,22 +42,24 @@ public final class ConsoleCommand implements Callable<Integer> {
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
             description =
-                    "Listen there, for those who are meant to watch from other machines. Whoever has the address with its "
-                            + "token can start runs. Default: ${DEFAULT-VALUE}, which only this machine reaches.")
+                    "Address on which the console listens, such as 0.0.0.0 to let people watch from other machines. Anybody with "
+                            + "the page's address and token can start runs. Default: ${DEFAULT-VALUE}, which only this "
+                            + "machine reaches.")
     private String address = "";
 
     @Option(
             names = "--results",
             paramLabel = "DIR",
             description =
-                    "Whose runs it shows, and where it has new ones written. Default: results/ beside the launcher.")
+                    "Results folder of the console: it shows the runs in it, and writes new runs to it. Default: results/ beside "
+                            + "the launcher.")
     private @Nullable Path results;
 
     @Override
     public Integer call() {
         throw new ParameterException(
                 spec.commandLine(),
-                "the console is a program of its own, which the launcher builds and starts: ./mesh console");
+                "the console is a separate program. Use the launcher, which builds and starts it: ./mesh console");
     }
 
     /** Returns the port, or 0 for any free port. */

@@ -23,22 +23,22 @@ import picocli.CommandLine.Spec;
         description = "A laboratory for servlet versus reactive on the JVM.",
         subcommands = {
             RunCommand.class,
-            ContainersCommand.class,
+            RunCommand.ContainersCommand.class,
             PredictCommand.class,
             ListCommand.class,
             LessonsCommand.class,
             LessonCommand.class,
-            UpCommand.class,
-            DownCommand.class,
-            StatusCommand.class,
-            ReportCommand.class,
-            CompareCommand.class,
-            SchemaCommand.class,
-            ExportCommand.class,
-            ImportCommand.class,
+            ServiceCommands.UpCommand.class,
+            ServiceCommands.DownCommand.class,
+            ServiceCommands.StatusCommand.class,
+            ResultCommands.ReportCommand.class,
+            ResultCommands.CompareCommand.class,
+            ResultCommands.SchemaCommand.class,
+            OtherToolCommands.ExportCommand.class,
+            OtherToolCommands.ImportCommand.class,
             ConsoleCommand.class,
             WorkerCommand.class,
-            PrepareCommand.class,
+            StartCaches.PrepareCommand.class,
             HelpCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -49,14 +49,14 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:everything was measured, and every assertion passed",
             "1:an assertion failed, or could not be evaluated",
-            "2:the command line, a scenario or a folder is not as it has to be; nothing was measured",
-            "3:the mesh did not come up or did not stay up, the results could not be kept, or this program is at fault",
-            "130:interrupted by Ctrl-C or SIGTERM; what was measured is kept"
+            "2:the command line, a scenario or a folder is invalid; nothing was measured",
+            "3:the mesh did not start or did not keep running, the results could not be written, or the program has a bug",
+            "130:interrupted by Ctrl-C or SIGTERM; the measurements so far are kept"
         },
         footer = {
             "",
             "./mesh bench [BENCHMARK] measures the load client itself, on a quiet machine.",
-            "./mesh build builds all programs, and makes the caches that let services start sooner.",
+            "./mesh build builds all programs and the caches that let services start faster.",
             "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
         })
 public final class Main implements Runnable {
@@ -64,7 +64,7 @@ public final class Main implements Runnable {
     @Option(
             names = "--stacktrace",
             scope = ScopeType.INHERIT,
-            description = "Show where a failure came from. MESH_DEBUG=1 does the same.")
+            description = "Show the stack trace of a failure. MESH_DEBUG=1 does the same.")
     private boolean stacktrace;
 
     @Spec

@@ -13,18 +13,21 @@ import picocli.CommandLine.TypeConversionException;
 /** The options that replace values of a scenario. */
 public final class ScenarioOptions {
 
-    @Option(
-            names = "--users",
-            paramLabel = "N",
-            converter = WholeNumber.Users.class,
-            description = "Users of every contender, 1 to 10000, instead of what the scenario says.")
+    static final String SCENARIOS =
+            "Names of shipped scenarios (see ./mesh list), or paths of YAML files. Default: ${DEFAULT-VALUE}";
+
+    static final String USERS = "Number of users of every contender, 1 to 10000. Default: as in the scenario.";
+
+    @Option(names = "--users", paramLabel = "N", converter = WholeNumber.Users.class, description = USERS)
     private @Nullable Integer users;
 
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
             converter = EngineConverter.class,
-            description = "Who stands behind the barrier: nio (a sender a core) or threads (a virtual thread a user).")
+            description =
+                    "How users send: nio (one sender per core) or threads (one virtual thread per user). Default: as in "
+                            + "the scenario.")
     private @Nullable EngineKind engine;
 
     @Option(
@@ -32,27 +35,29 @@ public final class ScenarioOptions {
             paramLabel = "N",
             converter = WholeNumber.Repetitions.class,
             description = {
-                "Put every contender under load so many times, 1 to 100, instead of what the scenario says.",
-                "Applications that run one at a time are started so often."
+                "Number of times to put every contender under load, 1 to 100. Default: as in the scenario.",
+                "Applications that run one at a time are started as many times."
             })
     private @Nullable Integer repeat;
 
     @Option(
             names = "--cold",
-            description = "Warm nothing up: the times then hold what it costs to load classes and to compile, "
-                    + "and whoever comes first pays for what all share.")
+            description =
+                    "Skip the warm-up. The times then include loading and compiling classes, and the first contender "
+                            + "pays for what all contenders share.")
     private boolean cold;
 
     @Option(
             names = "--full",
-            description = "The long run of scenarios that have one: more requests, more starts. It can take an hour.")
+            description =
+                    "Do the long run of scenarios that have one: more requests, more starts. It can take an hour.")
     private boolean full;
 
     @Option(
             names = "--soak-for",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "How long a soak lasts, such as 30s, instead of what the scenario says.")
+            description = "Duration of a soak, such as 30s. Default: as in the scenario.")
     private @Nullable Duration soakFor;
 
     /**

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
@@ -23,6 +24,7 @@ import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
+import picocli.CommandLine.Command;
 
 /**
  * Records which classes the services load, so that they later start in two thirds of the time. To do so it executes a run with few users
@@ -38,6 +40,19 @@ final class StartCaches {
     private final MeshHome home;
     private final PrintWriter err;
 
+    /** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden: users see only {@code build}. */
+    @Command(
+            name = "prepare",
+            hidden = true,
+            description = "Make the services' start caches (JDK 25) if this build has none.")
+    static final class PrepareCommand extends MeshCommand implements Callable<Integer> {
+
+        @Override
+        public Integer call() {
+            return new StartCaches(MeshHome.ofThisProcess(), err()).makeMissing();
+        }
+    }
+
     StartCaches(MeshHome home, PrintWriter err) {
         this.home = home;
         this.err = err;
@@ -52,7 +67,7 @@ final class StartCaches {
     int makeMissing() {
         Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);
         if (lock.isEmpty()) {
-            err.println("made no start caches, because another run of this folder is in progress");
+            err.println("made no start caches, because another run in this folder is in progress");
             return ExitCode.PASSED;
         }
         try {
@@ -75,7 +90,7 @@ final class StartCaches {
     }
 
     private int record(Scenario scenario, Path folder) {
-        err.println(StartCache.MAKING + ", so that services start sooner from now on (Ctrl-C skips this) ...");
+        err.println(StartCache.MAKING + ", so that services start faster from now on (Ctrl-C skips this) ...");
         RunSettings settings = new RunSettings(
                 (what, logs, progress) ->
                         StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),
@@ -86,7 +101,8 @@ final class StartCaches {
         RunResult result =
                 Experiments.prepare(scenario, settings, EventSink.NONE).run();
         if (result.state() != RunState.COMPLETE) {
-            err.println("mesh: the services start without start caches: " + result.stateReason());
+            err.println("mesh: the start caches could not be made, so services start without them: "
+                    + result.stateReason());
         }
         return ExitCode.of(result.state());
     }
@@ -95,7 +111,7 @@ final class StartCaches {
         try {
             return Files.createTempDirectory("mesh-prepare");
         } catch (IOException cannot) {
-            throw new ResultsException("no temporary folder can be made: " + IoFailure.text(cannot));
+            throw new ResultsException("a temporary folder cannot be created: " + IoFailure.text(cannot));
         }
     }
 

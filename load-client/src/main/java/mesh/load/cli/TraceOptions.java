@@ -27,24 +27,24 @@ final class TraceOptions {
     @Option(
             names = "--trace",
             description =
-                    "Send with each request of a load what makes it a trace of its own (traceparent), and whose it is "
-                            + "(baggage). Services send spans in the profile 'traces' alone. Warm-ups are not traced.")
+                    "Make each request of a load a separate trace: send a traceparent, and baggage that names its load and user. "
+                            + "Services send spans only with the profile 'traces'. Warm-ups are not traced.")
     private boolean trace;
 
     @Option(
             names = "--trace-url",
             paramLabel = "TEMPLATE",
             description =
-                    "Where a trace is shown, such as http://localhost:3000/trace/{traceId}: for links in the report. "
-                            + "Has --trace with it.")
+                    "Address that shows a trace, such as http://localhost:3000/trace/{traceId}. The report links to it. "
+                            + "Implies --trace.")
     private @Nullable String url;
 
     @Option(
             names = "--trace-to",
             paramLabel = "URL",
             description =
-                    "Where the load client's own spans are sent by OTLP, once the results are written: the roots of the traces. "
-                            + "Has --trace with it. Default: " + RECEIVER + ", which is the services' own.")
+                    "Send the load client's own spans, which are the roots of the traces, to this OTLP address after the results "
+                            + "are written. Implies --trace. Default: " + RECEIVER + ", as in the services.")
     private @Nullable String receiver;
 
     /**
@@ -59,21 +59,21 @@ final class TraceOptions {
         require(
                 command,
                 url == null || (url.matches("https?://.+") && url.contains(TraceFigures.PLACE)),
-                "--trace-url is '" + url + "'. Allowed: an address that begins with http:// or https:// and has "
-                        + TraceFigures.PLACE + " where the id belongs");
+                "--trace-url is '" + url + "'. Allowed: an address that begins with http:// or https:// and contains "
+                        + TraceFigures.PLACE + " in place of the id");
         receiver(command);
         require(
                 command,
                 isPlain(scenario),
                 "--trace: '" + scenario.name()
-                        + "' searches a rate, is an overload or a soak, or holds connections open. "
-                        + "Allowed: scenarios whose contenders are under load one after another");
+                        + "' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. "
+                        + "Allowed: scenarios that put one contender after another under load");
         require(
                 command,
                 !load.hasWorkers() || !hasRate(scenario),
                 "--trace: '" + scenario.name()
-                        + "' sends at a rate, and requests of a rate that several workers share are not "
-                        + "traced. Allowed: --trace without --workers, or bursts and closed loops");
+                        + "' sends at a rate, and requests at a rate cannot be traced if several workers share "
+                        + "them. Allowed: --trace without --workers, or bursts and closed loops");
         return new RunSettings.Trace(url);
     }
 
@@ -94,8 +94,8 @@ final class TraceOptions {
         int all = delivery.sent() + delivery.unsent();
         String without = delivery.without() == 0
                 ? ""
-                : "; " + delivery.without() + " requests have none, since they are beyond the first "
-                        + RequestTable.MAX_ROWS + " of a contender or it was interrupted";
+                : "; " + delivery.without() + " requests have none, because they are not among the first "
+                        + RequestTable.MAX_ROWS + " of their contender, or it was interrupted";
         return delivery.problem() == null
                 ? "traces:  " + all + " spans of the load client sent to " + to + without
                 : "mesh: " + delivery.unsent() + " of " + all + " spans of the load client were not sent to " + to

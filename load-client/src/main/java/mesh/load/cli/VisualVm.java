@@ -71,8 +71,8 @@ record VisualVm(Path program, Path log) {
 
     private static String missing(String name) {
         return name.equals(NAME)
-                ? "no program '" + NAME + "' is on the PATH; install VisualVM, or let " + VARIABLE + " name it"
-                : VARIABLE + " is '" + name + "', which is no program";
+                ? "no program '" + NAME + "' is on the PATH. Install VisualVM, or set " + VARIABLE + " to its program"
+                : VARIABLE + " is '" + name + "', which is not a program";
     }
 
     /**
@@ -91,7 +91,7 @@ record VisualVm(Path program, Path log) {
         hasEnded(start(command(pids.getFirst())), headStart);
         for (long pid : pids.subList(1, pids.size())) {
             if (!hasEnded(start(command(pid)), patience)) {
-                throw new IOException("it has not come up within " + patience.toSeconds() + " s");
+                throw new IOException("it did not start within " + patience.toSeconds() + " s");
             }
         }
     }

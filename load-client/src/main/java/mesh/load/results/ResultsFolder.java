@@ -133,7 +133,7 @@ public record ResultsFolder(Path path) {
             refuseWhatCannotBeShown(text);
             return result;
         } catch (NoSuchFileException none) {
-            throw new ResultsException("'" + path + "' is no results folder: it has no results.json");
+            throw new ResultsException("'" + path + "' is not a results folder: it contains no results.json");
         } catch (CharacterCodingException binary) {
             throw damaged("not a text in UTF-8");
         } catch (JacksonException notJson) {

@@ -49,7 +49,7 @@ class CompareCommandTest {
 
         assertThat(shell.err())
                 .startsWith("mesh: the two runs ask different questions: scenario.question is '")
-                .endsWith("' and 'Who is first?'. --force compares them nevertheless\n")
+                .endsWith("' and 'Who is first?'. Use --force to compare them anyway\n")
                 .hasLineCount(1);
         assertThat(shell.out()).isEmpty();
         assertThat(page).doesNotExist();

@@ -30,8 +30,8 @@ class LauncherSurroundingsTest extends MockProject {
                         .lines())
                 .hasSize(2)
                 .first()
-                .isEqualTo("mesh: " + variable + "='-XX:+UseG1GC -Da=b' is ignored; MESH_JAVA_OPTIONS has options for"
-                        + " the load client's JVM, MAVEN_OPTS for Maven's");
+                .isEqualTo("mesh: " + variable + "='-XX:+UseG1GC -Da=b' is ignored. Use MESH_JAVA_OPTIONS for"
+                        + " the load client's JVM, and MAVEN_OPTS for Maven's");
         assertThat(launch(Map.of(variable, "-Da=b"), "list").output())
                 .as("results name it")
                 .contains(" -Dmesh.left-out=" + variable + " ");
@@ -49,8 +49,8 @@ class LauncherSurroundingsTest extends MockProject {
         Map<String, String> variables = Map.of("_JAVA_OPTIONS", "-Xmx128m", "JDK_JAVA_OPTIONS", "-Xmx100m");
 
         assertThat(launch(variables, "run").output())
-                .startsWith("mesh: JDK_JAVA_OPTIONS='-Xmx100m', _JAVA_OPTIONS='-Xmx128m' are ignored; ")
-                .doesNotContain("ignored;\n");
+                .startsWith("mesh: JDK_JAVA_OPTIONS='-Xmx100m', _JAVA_OPTIONS='-Xmx128m' are ignored. ")
+                .doesNotContain("ignored.\n");
         assertThat(buildLog()).endsWith(" []\n");
         assertThat(launch(variables, "test").output()).endsWith(" verify []\n");
     }
@@ -73,7 +73,7 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(launch(Map.of("MESH_JAVA_OPTIONS", "-Xmx1k"), "run"))
                 .isEqualTo(new Ended(
                         2,
-                        "mesh: the JVM does not start with MESH_JAVA_OPTIONS '-Xmx1k', which follow"
+                        "mesh: the JVM does not start with MESH_JAVA_OPTIONS '-Xmx1k' after"
                                 + " '-Xms256m -Xmn128m': Too small\n"));
     }
 
@@ -111,7 +111,7 @@ class LauncherSurroundingsTest extends MockProject {
                 .isEqualTo(new Ended(
                         3,
                         "mesh: '" + project.toRealPath().resolve(".mesh/building")
-                                + "' cannot be made: No space left on device\n"));
+                                + "' cannot be created: No space left on device\n"));
     }
 
     @Test
@@ -123,7 +123,8 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(launch(Map.of(), "run"))
                 .isEqualTo(new Ended(
                         3,
-                        "mesh: '" + project.toRealPath().resolve(".mesh") + "' cannot be made: Permission denied\n"));
+                        "mesh: '" + project.toRealPath().resolve(".mesh")
+                                + "' cannot be created: Permission denied\n"));
     }
 
     @Test
@@ -137,8 +138,8 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(launch(Map.of(), "run"))
                 .isEqualTo(new Ended(
                         3,
-                        "building ...\nmesh: Maven cannot write to its repository '/ro/.m2':"
-                                + " MAVEN_OPTS=-Dmaven.repo.local=FOLDER names another\n"));
+                        "building ...\nmesh: Maven cannot write to its repository '/ro/.m2'."
+                                + " Use another with MAVEN_OPTS=-Dmaven.repo.local=FOLDER\n"));
     }
 
     /** Its maker was killed between the folder and the number in it. */
@@ -174,7 +175,7 @@ class LauncherSurroundingsTest extends MockProject {
         Map<String, String> environment = Map.of("JAVA_HOME", old.toString());
 
         assertThat(launch(environment, "run").output())
-                .startsWith("mesh: JAVA_HOME is '" + old + "', a JDK 17: '" + right + "' is taken in its place\n")
+                .startsWith("mesh: JAVA_HOME is '" + old + "', a JDK 17: using '" + right + "' instead\n")
                 .contains(" -Dmesh.jdk.from=the newest found, " + right);
         assertThat(launch(environment, "--help").output()).startsWith("jdk-25");
     }
@@ -187,7 +188,7 @@ class LauncherSurroundingsTest extends MockProject {
         Path bare = jdk("26", "java.base");
         String told = "no JDK 21 or newer was found; '" + old.toRealPath() + "' is a JDK 8; '" + runtime.toRealPath()
                 + "' is a Java 21 runtime without a compiler (javac); '" + bare.toRealPath()
-                + "' is a JDK 26 without the module jdk.attach; looked at";
+                + "' is a JDK 26 without the module jdk.attach; searched";
 
         assertThat(launch(Map.of(), "run").output()).startsWith("mesh: " + told).hasLineCount(1);
         assertThat(launch(Map.of(), "run", "--help").output())
@@ -260,15 +261,14 @@ class LauncherSurroundingsTest extends MockProject {
 
         assertThat(launch(Map.of(), "run", "plain").output()).startsWith("jdk-25");
         assertThat(launch(Map.of("LC_ALL", "C.UTF-8"), "run", "smörgås.yaml").output())
-                .startsWith(
-                        "mesh: the locale is in ASCII and this machine has none in UTF-8: files with other letters");
+                .startsWith("mesh: the locale is ASCII and this machine has no UTF-8 locale: files with other letters");
         Path moved = Files.move(project, folder.resolve("mäsh"));
         assertThat(launch(moved.resolve("mesh"), Map.of(), "run"))
                 .isEqualTo(new Ended(
                         3,
-                        "mesh: the locale is in ASCII and this machine has none in UTF-8, so that no JVM can open '"
+                        "mesh: the locale is ASCII and this machine has no UTF-8 locale, so no JVM can open '"
                                 + moved.toRealPath()
-                                + "': move it to a path in ASCII, or install a locale such as C.UTF-8\n"));
+                                + "'. Move it to an ASCII path, or install a locale such as C.UTF-8\n"));
     }
 
     @ParameterizedTest

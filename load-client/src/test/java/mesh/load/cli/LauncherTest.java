@@ -146,7 +146,7 @@ class LauncherTest extends MockProject {
                 .startsWith("jdk-21");
         assertThat(launch(Map.of("MESH_JAVA_HOME", old.toString()), "list"))
                 .isEqualTo(new Ended(
-                        2, "mesh: MESH_JAVA_HOME is '" + old + "', which is no JDK 21 or newer: it is a JDK 17\n"));
+                        2, "mesh: MESH_JAVA_HOME is '" + old + "', but must be a JDK 21 or newer: it is a JDK 17\n"));
     }
 
     @Test
@@ -180,7 +180,7 @@ class LauncherTest extends MockProject {
         edit("netty-gateway/src/main/New.java");
         assertThat(launch(noMaven, "run").exitCode()).isEqualTo(2);
         assertThat(launch(noMaven, "run").output())
-                .startsWith("mesh: 'no-such-maven' was not found: Maven 3.8 or newer builds the services");
+                .startsWith("mesh: 'no-such-maven' was not found: the build needs Maven 3.8 or newer");
     }
 
     @Test
@@ -258,7 +258,7 @@ class LauncherTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "build", "all"))
-                .isEqualTo(new Ended(2, "mesh: build takes no arguments, but was given 'build all'\n"));
+                .isEqualTo(new Ended(2, "mesh: build takes no arguments, but the command line is 'build all'\n"));
     }
 
     @Test
@@ -314,7 +314,7 @@ class LauncherTest extends MockProject {
 
         try (BufferedReader reader = second.inputReader()) {
             assertThat(reader.readLine())
-                    .startsWith("waiting for another build of this folder, process " + first.pid());
+                    .startsWith("waiting for another build in this folder, process " + first.pid());
             Files.writeString(project.resolve("go"), "");
             assertThat(reader.readLine()).startsWith("jdk-25");
         }
@@ -338,7 +338,7 @@ class LauncherTest extends MockProject {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             [ERROR] Failed to execute goal on project a: Could not transfer artifact org.x:y:jar:1.0 from/to central (https://repo.example): repo.example: Name or service not known -> [Help 1] | org.x:y:jar:1.0 could not be fetched: repo.example: Name or service not known
-            [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is told to be offline
+            [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is in offline mode
             [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
             """)
     void saysInALineWhatCouldNotBeFetched(String said, String told) throws Exception {
@@ -351,7 +351,7 @@ class LauncherTest extends MockProject {
         assertThat(ended.exitCode()).isEqualTo(3);
         assertThat(ended.output())
                 .isEqualTo("building ...\nmesh: " + told
-                        + "; the first build needs the network (all that Maven said is in "
+                        + "; the first build needs the network (Maven's output is in "
                         + project.toRealPath().resolve(".mesh/build.log") + ")\n");
     }
 
@@ -456,7 +456,7 @@ class LauncherTest extends MockProject {
         assertThat(launch(Map.of(), "test", "--faults", "--short").output())
                 .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults-short verify\n");
         assertThat(launch(Map.of(), "test", "--short"))
-                .isEqualTo(new Ended(2, "mesh: --short says which of the long tests: ./mesh test --faults --short\n"));
+                .isEqualTo(new Ended(2, "mesh: --short needs --faults: ./mesh test --faults --short\n"));
     }
 
     /** Of the modules that are built because the one that is asked for needs them, most have no test of that name. */
@@ -473,9 +473,11 @@ class LauncherTest extends MockProject {
                         0,
                         "-T 1.5C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
                                 + " -pl netty-gateway -Dtest=ATest\n"));
-        assertThat(launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest"))
-                .extracting(Ended::exitCode)
-                .isEqualTo(2);
+        Ended none = launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest");
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(none.output())
+                .endsWith(
+                        "mesh: no test named 'NoTest' has run. Check the name, or add --faults if it is a long test\n");
     }
 
     @Test

@@ -75,7 +75,7 @@ class MainTest {
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
             run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
-            run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests of a rate that several workers share are not traced. Allowed: --trace without --workers, or bursts and closed loops
+            run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests at a rate cannot be traced if several workers share them. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
             run --users 99999999999  | mesh run: Invalid value for option '--users': '99999999999' is not a whole number from 1 to 10000
@@ -84,29 +84,31 @@ class MainTest {
             run --users              | mesh run: Missing required parameter for option '--users' (N)
             run --repeat 0           | mesh run: Invalid value for option '--repeat': '0' is not a whole number from 1 to 100
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
-            run --trace soak         | mesh run: --trace: 'soak' searches a rate, is an overload or a soak, or holds connections open. Allowed: scenarios whose contenders are under load one after another
-            run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
+            run --trace soak         | mesh run: --trace: 'soak' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. Allowed: scenarios that put one contender after another under load
+            run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and contains {traceId} in place of the id
             run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to ftp://localhost/v1/traces | mesh run: --trace-to is 'ftp://localhost/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http:// | mesh run: --trace-to is 'http://'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http://me@localhost:4318 | mesh run: --trace-to is 'http://me@localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http://localhost:70000/v1/traces | mesh run: --trace-to is 'http://localhost:70000/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http://local{host}/ | mesh run: --trace-to is 'http://local{host}/'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
-            run --trace-url http://x | mesh run: --trace-url is 'http://x'. Allowed: an address that begins with http:// or https:// and has {traceId} where the id belongs
-            run --find-max-rate --p99 50 | mesh run: --p99 is '50'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
-            run --find-max-rate --search-time 0s | mesh run: --search-time is '0s'. Allowed: a whole number over zero and a unit: us, ms, s or m, such as 100ms
+            run --trace-url http://x | mesh run: --trace-url is 'http://x'. Allowed: an address that begins with http:// or https:// and contains {traceId} in place of the id
+            run --find-max-rate --p99 50 | mesh run: Invalid value for option '--p99': '50' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
+            run --find-max-rate --search-time 0s | mesh run: Invalid value for option '--search-time': '0s' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
             run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-max-rate
             run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
+            run --soak-for soon      | mesh run: Invalid value for option '--soak-for': 'soon' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
+            run --attach netty-gateway | mesh run: --attach: 'netty-gateway' has no '='. Allowed: NAME=URL, such as netty-gateway=http://127.0.0.1:8070
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
-            run --attach netty-gateway=8070 | mesh run: --attach: '8070' is no http://HOST:PORT such as netty-gateway=http://127.0.0.1:8070
-            run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', and a service that was not started by this run is not ended; Allowed: a scenario without a fault, or with one of the kinds legacy, slow-readers
+            run --attach netty-gateway=8070 | mesh run: --attach: '8070' is not an address. Allowed: http://HOST:PORT, such as netty-gateway=http://127.0.0.1:8070
+            run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', but a run only ends services that it has started. Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers
             predict studdy           | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             predict --users 0        | mesh predict: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
-            predict smoke -s users=5 | mesh: --set: 'users=5' sets nothing. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
-            predict smoke --beside nowhere | mesh: 'nowhere' is no results folder: it has no results.json
+            predict smoke -s users=5 | mesh: --set: 'users=5' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
+            predict smoke --beside nowhere | mesh: 'nowhere' is not a results folder: it contains no results.json
             rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, help
-            list all                 | mesh list: unknown argument 'all'; it takes none
+            list all                 | mesh list: unknown argument 'all'. Allowed: no arguments
             report                   | mesh report: Missing required parameter: 'DIR'
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
             run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N: for how many to wait
@@ -116,16 +118,17 @@ class MainTest {
             run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or --workers without --workers-listen
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
             worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
-            report nowhere           | mesh: 'nowhere' is no results folder: it has no results.json
+            report nowhere           | mesh: 'nowhere' is not a results folder: it contains no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6
             export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'
             export k6 studdy         | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
-            export k6 smoke --agents 2 | mesh export: --agents: k6 has none; Allowed: with hyperfoil
+            export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
             export hyperfoil soak    | mesh: soak: it cannot be exported, because it is a soak; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'
-            import k6 smoke total.csv | mesh import: nothing of k6 can be imported; Allowed: hyperfoil
+            import k6 smoke total.csv | mesh import: results of k6 cannot be imported. Allowed: hyperfoil
             import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
-            compare nowhere there    | mesh: 'nowhere' is no results folder: it has no results.json
+            console                  | mesh console: the console is a separate program. Use the launcher, which builds and starts it: ./mesh console
+            compare nowhere there    | mesh: 'nowhere' is not a results folder: it contains no results.json
             """)
     void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
@@ -202,7 +205,7 @@ class MainTest {
                 .isEqualTo(3);
 
         assertThat(err)
-                .hasToString("mesh: the load client has run out of memory: Java heap space" + System.lineSeparator());
+                .hasToString("mesh: the load client ran out of memory: Java heap space" + System.lineSeparator());
     }
 
     @Test
@@ -333,7 +336,7 @@ class MainTest {
         assertThat(run("status")).isEqualTo(3);
         assertThat(run("down")).isZero();
 
-        assertThat(out.toString()).contains("nothing runs\n", "nothing runs that could be stopped");
+        assertThat(out.toString()).contains("no services are running\n", "there are no services to stop\n");
     }
 
     @Test

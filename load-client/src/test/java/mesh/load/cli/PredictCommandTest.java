@@ -97,7 +97,7 @@ class PredictCommandTest {
 
         assertThat(predict("containers-work", "--beside", folder.toString())).isEqualTo(2);
 
-        assertThat(err.toString()).isEqualTo("mesh: the run has measured no contender of 'containers-work'\n");
+        assertThat(err.toString()).isEqualTo("mesh: --beside: that run measured no contender of 'containers-work'\n");
     }
 
     private int predict(String... arguments) {

@@ -39,7 +39,7 @@ class SchemaCommandTest {
     void itTakesNoArguments() {
         assertThat(shell.run("schema", "results")).isEqualTo(2);
 
-        assertThat(shell.err()).isEqualTo("mesh schema: unknown argument 'results'; it takes none\n");
+        assertThat(shell.err()).isEqualTo("mesh schema: unknown argument 'results'. Allowed: no arguments\n");
         assertThat(shell.out()).isEmpty();
     }
 }

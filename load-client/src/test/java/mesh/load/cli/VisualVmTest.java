@@ -39,10 +39,11 @@ class VisualVmTest {
     void whereThereIsNoneItSaysWhatToInstallAndWhatNamesIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> find(Map.of("PATH", folder.toString())))
-                .withMessage("no program 'visualvm' is on the PATH; install VisualVM, or let MESH_VISUALVM name it");
+                .withMessage(
+                        "no program 'visualvm' is on the PATH. Install VisualVM, or set MESH_VISUALVM to its program");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> find(Map.of("MESH_VISUALVM", folder.toString())))
-                .withMessage("MESH_VISUALVM is '" + folder + "', which is no program");
+                .withMessage("MESH_VISUALVM is '" + folder + "', which is not a program");
     }
 
     @Test
@@ -63,7 +64,8 @@ class VisualVmTest {
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(process.waitFor()).isEqualTo(2);
-        assertThat(output).isEqualTo("mesh up: --visualvm: MESH_VISUALVM is '/no/such/program', which is no program\n");
+        assertThat(output)
+                .isEqualTo("mesh up: --visualvm: MESH_VISUALVM is '/no/such/program', which is not a program\n");
         assertThat(folder).isEmptyDirectory();
     }
 

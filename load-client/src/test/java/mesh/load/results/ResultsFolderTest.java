@@ -63,7 +63,7 @@ class ResultsFolderTest {
     void aFolderWithoutResultsIsNamed() {
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
-                .hasMessage("'" + root + "' is no results folder: it has no results.json");
+                .hasMessage("'" + root + "' is not a results folder: it contains no results.json");
     }
 
     /** What it holds besides its format does not matter, and may be anything. */

@@ -1,12 +1,28 @@
 package mesh.load.cli.output;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import mesh.load.os.IoFailure;
+import mesh.load.report.text.PlainText;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a command line as a process: independent of the user's locale, interruptible, and with an exit code that scripts can trust. */
 public final class CommandProcess {
+
+    /** Exit code if Ctrl-C or SIGTERM ends the process. */
+    private static volatile int interrupted = ExitCode.INTERRUPTED;
 
     private CommandProcess() {}
 
@@ -35,5 +51,130 @@ public final class CommandProcess {
 
     private static PrintWriter writer(PrintStream stream) {
         return new PrintWriter(stream, true, Charset.defaultCharset());
+    }
+
+    /**
+     * Fixes the exit code once the requested work is done. The rest only prepares the next run. An interruption of the rest therefore ends
+     * with the exit code of the requested work.
+     *
+     * @param code exit code of this process, interrupted or not
+     */
+    public static void exitWith(int code) {
+        interrupted = code;
+    }
+
+    /**
+     * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. It keeps the JVM alive until that thread has
+     * cleaned up and written its results.
+     */
+    private static final class Interruption {
+
+        /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
+        private static final int PATIENCE_SECONDS = 60;
+
+        private final Thread worker;
+        private final CountDownLatch over = new CountDownLatch(1);
+
+        private Interruption(Thread worker) {
+            this.worker = worker;
+        }
+
+        static Interruption ofThisThread() {
+            Interruption interruption = new Interruption(Thread.currentThread());
+            Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
+            return interruption;
+        }
+
+        /** Marks the work as finished, so that a shutdown no longer counts as an interruption. */
+        void over() {
+            over.countDown();
+        }
+
+        private void interrupt() {
+            if (over.getCount() == 0) {
+                return;
+            }
+            worker.interrupt();
+            try {
+                if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+                }
+            } catch (InterruptedException impossible) {
+                Thread.currentThread().interrupt();
+            }
+            // When a signal ends a JVM, the exit code depends on the signal. halt makes it independent of the signal.
+            Runtime.getRuntime().halt(interrupted);
+        }
+    }
+
+    /**
+     * Standard output that remembers why a write failed. {@link PrintStream} and {@link PrintWriter} remember only that it failed. If the disk
+     * is full, a script that reads the output from a file must not see exit code 0.
+     */
+    static final class StandardOutput extends OutputStream {
+
+        private static final int TYPE = 0170000;
+        private static final int PIPE = 0010000;
+        private static final int SOCKET = 0140000;
+
+        private final OutputStream out;
+        private final BooleanSupplier endsEarly;
+        private volatile @Nullable IOException failure;
+
+        /** @param endsEarly whether the reader may close the output before the end, as {@code head} does */
+        StandardOutput(OutputStream out, BooleanSupplier endsEarly) {
+            this.out = out;
+            this.endsEarly = endsEarly;
+        }
+
+        /** Replaces {@link System#out} in this process. */
+        static StandardOutput install() {
+            StandardOutput output =
+                    new StandardOutput(new FileOutputStream(FileDescriptor.out), StandardOutput::isPipeOrSocket);
+            System.setOut(new PrintStream(new BufferedOutputStream(output), true, Charset.defaultCharset()));
+            return output;
+        }
+
+        @Override
+        public void write(int unit) throws IOException {
+            write(new byte[] {(byte) unit}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                out.write(bytes, from, length);
+            } catch (IOException cannot) {
+                if (failure == null) {
+                    failure = cannot;
+                }
+                throw cannot;
+            }
+        }
+
+        /**
+         * Returns the exit code of the process. If a failed write makes that {@link ExitCode#NO_MESH}, reports why the write failed.
+         *
+         * @param exitCode exit code of the command
+         */
+        int exitCode(int exitCode, PrintWriter err) {
+            System.out.flush();
+            IOException cannot = failure;
+            if (cannot == null || endsEarly.getAsBoolean()) {
+                return exitCode;
+            }
+            err.println(PlainText.line("mesh: standard output cannot be written: " + IoFailure.reason(cannot)));
+            return exitCode == ExitCode.PASSED || exitCode == ExitCode.FAILED ? ExitCode.NO_MESH : exitCode;
+        }
+
+        /** Checks the file type, because the exception's message is in the user's language. */
+        private static boolean isPipeOrSocket() {
+            try {
+                int type = (Integer) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;
+                return type == PIPE || type == SOCKET;
+            } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
+                return false;
+            }
+        }
     }
 }

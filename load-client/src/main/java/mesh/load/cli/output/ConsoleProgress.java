@@ -99,7 +99,7 @@ public final class ConsoleProgress implements EventSink {
     private static String beside(Event.ContenderEnded.Beside light) {
         return String.format(
                 Locale.ROOT,
-                "; beside it %d of %d light ones ok, p99 %.1f ms",
+                "; beside it, %d of %d light requests ok, p99 %.1f ms",
                 light.ok(),
                 light.requests(),
                 light.p99Nanos() / MILLISECOND);

@@ -16,7 +16,7 @@ public final class ExitCode {
     /** The command line, a scenario or a folder is invalid; nothing was measured. */
     static final int USAGE = 2;
 
-    /** The mesh did not come up or did not stay up, the results could not be written, or this program has a bug. */
+    /** The mesh did not start or did not keep running, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;
 
     /** Ctrl-C or SIGTERM ended the command. */

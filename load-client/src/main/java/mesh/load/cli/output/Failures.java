@@ -70,10 +70,9 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     private static String unexpected(Throwable fault) {
         if (fault instanceof OutOfMemoryError) {
-            return "the load client has run out of memory: " + oneLine(String.valueOf(fault.getMessage()));
+            return "the load client ran out of memory: " + oneLine(String.valueOf(fault.getMessage()));
         }
-        return "a fault of this program, please report it: " + oneLine(fault.toString())
-                + " (--stacktrace shows where it came from)";
+        return "this is a bug, please report it with the output of --stacktrace: " + oneLine(fault.toString());
     }
 
     private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
@@ -87,7 +86,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
                 .map(Map.Entry::getKey)
                 .toList();
         return commands.isEmpty()
-                ? "unknown argument '" + typed + "'; it takes none"
+                ? "unknown argument '" + typed + "'. Allowed: no arguments"
                 : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
     }
 

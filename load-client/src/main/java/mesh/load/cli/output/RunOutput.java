@@ -57,8 +57,8 @@ public final class RunOutput {
             err.println("report:  " + folder.resolve(Report.FILE));
             return true;
         } catch (IOException cannot) {
-            err.println("mesh: there is no whole report: "
-                    + ResultsException.unwritable(folder, cannot).getMessage() + "; make one with: ./mesh report "
+            err.println("mesh: the report is incomplete: "
+                    + ResultsException.unwritable(folder, cannot).getMessage() + ". To write it again: ./mesh report "
                     + folder);
             return false;
         }

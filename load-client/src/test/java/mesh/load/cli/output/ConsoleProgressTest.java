@@ -98,7 +98,7 @@ class ConsoleProgressTest {
                         SampleContender.smoke().beside(SampleContender.light()).build()));
         buffered.flush();
 
-        assertThat(out.toString()).endsWith("1 truncated; beside it 999 of 1000 light ones ok, p99 23.0 ms\n");
+        assertThat(out.toString()).endsWith("1 truncated; beside it, 999 of 1000 light requests ok, p99 23.0 ms\n");
     }
 
     /** The end of a service's log, say: a terminal would obey what it holds. */

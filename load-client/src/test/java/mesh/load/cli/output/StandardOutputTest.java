@@ -18,7 +18,7 @@ class StandardOutputTest {
     @ParameterizedTest
     @CsvSource({"0, 3", "1, 3", "2, 2", "3, 3", "130, 130"})
     void aLackOfRoomIsSaidAndNoSuccess(int of, int ended) {
-        StandardOutput output = new StandardOutput(new Full(), () -> false);
+        CommandProcess.StandardOutput output = new CommandProcess.StandardOutput(new Full(), () -> false);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("lost");
 
         assertThat(output.exitCode(of, new PrintWriter(err, true))).isEqualTo(ended);
@@ -27,7 +27,7 @@ class StandardOutputTest {
 
     @Test
     void aReaderThatGoesEarlyIsNoFault() {
-        StandardOutput output = new StandardOutput(new Full(), () -> true);
+        CommandProcess.StandardOutput output = new CommandProcess.StandardOutput(new Full(), () -> true);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("unread");
 
         assertThat(output.exitCode(0, new PrintWriter(err, true))).isZero();
@@ -36,7 +36,8 @@ class StandardOutputTest {
 
     @Test
     void whatCanBeWrittenChangesNothing() {
-        StandardOutput output = new StandardOutput(OutputStream.nullOutputStream(), () -> false);
+        CommandProcess.StandardOutput output =
+                new CommandProcess.StandardOutput(OutputStream.nullOutputStream(), () -> false);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("written");
 
         assertThat(output.exitCode(1, new PrintWriter(err, true))).isEqualTo(1);

@@ -1,0 +1,194 @@
+package mesh.load.cli;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.interop.ExportedScenario;
+import mesh.load.interop.HyperfoilBenchmark;
+import mesh.load.interop.HyperfoilResult;
+import mesh.load.interop.K6Script;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Labelled;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.Trust;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The commands for load tools that the user already runs: {@code export} and {@code import}. */
+final class OtherToolCommands {
+
+    private OtherToolCommands() {}
+
+    private enum Tool implements Labelled {
+        HYPERFOIL("hyperfoil"),
+        K6("k6");
+
+        private final String label;
+
+        Tool(String label) {
+            this.label = label;
+        }
+
+        @Override
+        public String label() {
+            return label;
+        }
+    }
+
+    private static final class ToolConverter implements ITypeConverter<Tool> {
+
+        @Override
+        public Tool convert(String text) {
+            return Labelled.find(Tool.class, text)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "unknown tool '" + text + "'; " + DidYouMean.hint(text, Labelled.labels(Tool.class))));
+        }
+    }
+
+    /** The options that name the tool and the scenario. Both commands have them. */
+    private static final class ExportedScenarioOptions {
+
+        @Parameters(
+                index = "0",
+                paramLabel = "TOOL",
+                converter = ToolConverter.class,
+                description = "hyperfoil or k6. Only results of Hyperfoil can be imported.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private Tool tool;
+
+        @Parameters(
+                index = "1",
+                paramLabel = "SCENARIO",
+                description = "Name of a shipped scenario (see ./mesh list), or path of a YAML file.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private String scenario;
+
+        @Option(
+                names = "--users",
+                paramLabel = "N",
+                converter = WholeNumber.Users.class,
+                description = ScenarioOptions.USERS)
+        private @Nullable Integer users;
+
+        /**
+         * Returns the scenario as the tool runs it. The file needs no trust: this starts nothing from it and sends nothing, whatever
+         * the file contains.
+         *
+         * @throws mesh.load.scenario.ScenarioException if the scenario does not exist, or other tools cannot run it
+         */
+        ExportedScenario exported(Map<Service, URI> addresses) {
+            Scenario found = CheckedScenarios.find(scenario, Trust.EVERYTHING);
+            return ExportedScenario.of(users == null ? found : found.withUsers(users), addresses);
+        }
+    }
+
+    /** {@code export}: writes a scenario as a file for another load tool. */
+    @Command(
+            name = "export",
+            description = {
+                "Write a scenario's load as a Hyperfoil benchmark or as a k6 script. Nothing is started.",
+                "docs/other-tools.md lists what these tools cannot know, and which scenarios they cannot run."
+            })
+    static final class ExportCommand extends MeshCommand implements Callable<Integer> {
+
+        @Mixin
+        private final ExportedScenarioOptions scenario = new ExportedScenarioOptions();
+
+        @Option(
+                names = "--agents",
+                paramLabel = "N",
+                converter = WholeNumber.Agents.class,
+                description = "Number of Hyperfoil agents that share the users of each contender, 1 to 100. Default: "
+                        + "one, which the file does not name.")
+        private @Nullable Integer agents;
+
+        @Option(
+                names = "--attach",
+                paramLabel = "NAME=URL",
+                split = ",",
+                description =
+                        "Address of a service, as other machines see it. Default: this machine, with the ports of "
+                                + "./mesh up.")
+        private List<String> attach = List.of();
+
+        @Option(names = "--out", paramLabel = "FILE", description = "Write to this file instead of standard output.")
+        private @Nullable Path file;
+
+        @Override
+        public Integer call() {
+            if (agents != null && scenario.tool != Tool.HYPERFOIL) {
+                throw rejection("--agents: " + scenario.tool.label() + " has no agents. Allowed: only with hyperfoil");
+            }
+            String text = text(scenario.exported(AttachOption.parse(commandLine(), attach)));
+            if (file == null) {
+                print(text);
+            } else {
+                write(file, text);
+            }
+            return ExitCode.PASSED;
+        }
+
+        private String text(ExportedScenario exported) {
+            return switch (scenario.tool) {
+                case HYPERFOIL -> new HyperfoilBenchmark(exported, agents == null ? 1 : agents).yaml();
+                case K6 -> new K6Script(exported).text();
+            };
+        }
+    }
+
+    /** {@code import}: turns the measurements of another load tool into a results folder. */
+    @Command(
+            name = "import",
+            description = {
+                "Create a results folder from Hyperfoil's measurements of an exported scenario, to compare them with a run.",
+                "The results lack what Hyperfoil does not know, and say so: see docs/other-tools.md."
+            })
+    static final class ImportCommand extends MeshCommand implements Callable<Integer> {
+
+        @Mixin
+        private final ExportedScenarioOptions scenario = new ExportedScenarioOptions();
+
+        @Parameters(
+                index = "2",
+                paramLabel = "FILE",
+                description = "The file total.csv that Hyperfoil writes on 'export -f csv' for its run.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private Path file;
+
+        @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
+        private @Nullable Path results;
+
+        @Override
+        public Integer call() {
+            if (scenario.tool != Tool.HYPERFOIL) {
+                throw rejection("results of " + scenario.tool.label() + " cannot be imported. Allowed: hyperfoil");
+            }
+            List<String> arguments = List.copyOf(commandLine().getParseResult().originalArgs());
+            RunResult result =
+                    new HyperfoilResult(scenario.exported(Map.of()), file).read(Main.Version.text(), arguments);
+            ResultsFolder folder = ResultsFolder.create(
+                    RunCommand.resultsOrDefault(results),
+                    result.name() + "-hyperfoil",
+                    LocalDateTime.ofInstant(result.startedAt(), ZoneId.systemDefault()));
+            folder.write(result);
+            result.notes().forEach(note -> out().println("- " + note));
+            out().println("./mesh compare FIRST " + folder.path());
+            out().flush();
+            return ExitCode.of(result.state());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.events.EventsSchema;
+import mesh.load.report.Summary;
+import mesh.load.report.compare.RunComparison;
+import mesh.load.report.html.Report;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.ResultsException;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.ResultsSchema;
+import mesh.load.results.RunResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The commands for results that already exist: {@code report}, {@code compare} and {@code schema}. */
+final class ResultCommands {
+
+    private ResultCommands() {}
+
+    /** {@code report}: renders the report of an old run again. */
+    @Command(
+            name = "report",
+            description = "Write summary.md and report.html again from results.json, and print the summary.")
+    static final class ReportCommand extends MeshCommand implements Callable<Integer> {
+
+        @Parameters(
+                paramLabel = "DIR",
+                description = "The results folder of a run, such as results/20261121-101500-study.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private Path folder;
+
+        @Override
+        public Integer call() {
+            RunResult result = new ResultsFolder(folder).read();
+            Summary summary = new Summary(result);
+            print(summary.markdown());
+            try {
+                summary.writeTo(folder);
+                new Report(result).writeTo(folder);
+            } catch (IOException cannot) {
+                throw ResultsException.unwritable(folder, cannot);
+            }
+            err().println("report: " + folder.resolve(Report.FILE));
+            return ExitCode.PASSED;
+        }
+    }
+
+    /** {@code compare}: shows two runs side by side. */
+    @Command(
+            name = "compare",
+            description = {
+                "Compare two runs, such as two machines, two JDKs, or before and after a change.",
+                "The output shows what changed between the runs, and how their results differ.",
+                "Runs that ask different questions are rejected. Different results do not change the exit code, which is 0."
+            })
+    static final class CompareCommand extends MeshCommand implements Callable<Integer> {
+
+        @Parameters(index = "0", paramLabel = "FIRST", description = "The results folder of the first run.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private Path first;
+
+        @Parameters(index = "1", paramLabel = "SECOND", description = "The results folder of the second run.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private Path second;
+
+        @Option(names = "--html", paramLabel = "FILE", description = "Also write the comparison as an HTML page.")
+        private @Nullable Path html;
+
+        @Option(names = "--json", description = "Print the comparison as one line of JSON instead of tables.")
+        private boolean json;
+
+        @Option(
+                names = "--force",
+                description = "Also compare runs that ask different questions. Their times then have little meaning.")
+        private boolean force;
+
+        @Override
+        public Integer call() {
+            RunComparison comparison =
+                    new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
+            rejectIncomparable(comparison);
+            print(json ? comparison.json() + "\n" : PlainText.lines(comparison.text()));
+            if (html != null) {
+                write(html, comparison.html());
+            }
+            return ExitCode.PASSED;
+        }
+
+        private void rejectIncomparable(RunComparison comparison) {
+            if (comparison.isEmpty()) {
+                throw new ResultsException("the two runs have no contender in common");
+            }
+            String other = comparison.otherQuestion();
+            if (other != null && !force) {
+                throw new ResultsException(
+                        "the two runs ask different questions: " + other + ". Use --force to compare them anyway");
+            }
+        }
+    }
+
+    /** {@code schema}: prints the JSON Schema of results.json or of a line of events.ndjson. */
+    @Command(name = "schema", description = "Print the JSON Schema of results.json, or of a line of events.ndjson.")
+    static final class SchemaCommand extends MeshCommand implements Runnable {
+
+        @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")
+        private boolean events;
+
+        @Override
+        public void run() {
+            print(events ? EventsSchema.text() : ResultsSchema.text());
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.os.IoFailure;
+import mesh.load.scenario.Service;
+import mesh.load.services.MeshState;
+import mesh.load.services.RunningService;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.StateFiles;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The commands for services that outlive a command: {@code up}, {@code status} and {@code down}. */
+final class ServiceCommands {
+
+    private ServiceCommands() {}
+
+    /** {@code up}: starts all services and leaves them running. */
+    @Command(
+            name = "up",
+            description = {
+                "Start all services except the database, and leave them running until ./mesh down.",
+                "The output names each service and its pid as VisualVM shows them."
+            })
+    static final class UpCommand extends MeshCommand implements Callable<Integer> {
+
+        @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
+        private boolean randomPorts;
+
+        @Option(
+                names = "--visualvm",
+                description = "Open VisualVM with the threads of all services. If 'visualvm' is not on the PATH, set "
+                        + VisualVm.VARIABLE + " to its program.")
+        private boolean visualVm;
+
+        @Override
+        @SuppressWarnings("resource") // The mesh keeps running on purpose.
+        public Integer call() throws InterruptedException {
+            MeshHome home = MeshHome.ofThisProcess();
+            // Fails before any service starts if VisualVM is missing.
+            VisualVm viewer = visualVm ? viewer(home) : null;
+            PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
+            StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err()::println);
+            mesh.services().forEach(service -> out().println(line(service)));
+            open(viewer, mesh.services());
+            err().println("'./mesh status' shows these services, './mesh down' stops them. To put load on them:");
+            err().println("  ./mesh run smoke --attach " + attachable(mesh.services()));
+            return ExitCode.PASSED;
+        }
+
+        private VisualVm viewer(MeshHome home) {
+            try {
+                return VisualVm.find(System.getenv(), home.logs().resolve("visualvm.log"));
+            } catch (IllegalArgumentException missing) {
+                throw new ParameterException(commandLine(), "--visualvm: " + missing.getMessage(), missing);
+            }
+        }
+
+        /** Opens VisualVM. A failure is only reported: the services are up and useful without it. */
+        private void open(@Nullable VisualVm viewer, List<RunningService> services) throws InterruptedException {
+            if (viewer == null) {
+                return;
+            }
+            err().println("opening VisualVM (the first time it asks you to accept its licence) ...");
+            try {
+                viewer.show(inOrderOfOpening(services));
+            } catch (IOException cannot) {
+                err().println("VisualVM did not open: " + IoFailure.text(cannot) + "; see " + viewer.log());
+            }
+        }
+
+        /**
+         * Puts the gateway on Tomcat last: VisualVM shows the last tab in front, and the threads of that service show the
+         * most.
+         */
+        private static List<Long> inOrderOfOpening(List<RunningService> services) {
+            return services.stream()
+                    .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))
+                    .map(service -> started(service).pid())
+                    .toList();
+        }
+
+        private static String attachable(List<RunningService> services) {
+            return services.stream()
+                    .map(service -> service.service().label() + "=" + service.base())
+                    .collect(Collectors.joining(","));
+        }
+
+        private static String line(RunningService service) {
+            RunningService.Started started = started(service);
+            return ServiceCommands.line(
+                    service.service(), service.base().getPort(), started.pid(), "ready", started.log());
+        }
+
+        private static RunningService.Started started(RunningService service) {
+            return Objects.requireNonNull(service.started());
+        }
+    }
+
+    /** {@code status}: shows which services run. */
+    @Command(
+            name = "status",
+            description = "Show the running services of ./mesh up and of runs. The exit code is 3 if none are running, "
+                    + "or if one that should be running has ended.")
+    static final class StatusCommand extends MeshCommand implements Callable<Integer> {
+
+        @Override
+        public Integer call() throws InterruptedException {
+            List<MeshState> states = new StateFiles(MeshHome.ofThisProcess()).living();
+            if (states.isEmpty()) {
+                out().println("no services are running");
+            }
+            boolean all = !states.isEmpty();
+            for (MeshState state : states) {
+                for (MeshState.Entry entry : state.services()) {
+                    String condition = entry.condition();
+                    all &= entry.isAlive();
+                    out().println(line(entry, state.hasLivingOwner() ? condition + ", of a run" : condition));
+                }
+            }
+            return all ? ExitCode.PASSED : ExitCode.NO_MESH;
+        }
+    }
+
+    /** {@code down}: stops services that were left running. */
+    @Command(
+            name = "down",
+            description = "Stop the services of ./mesh up, and those that a killed run has left. "
+                    + "Runs in progress keep their services.")
+    static final class DownCommand extends MeshCommand implements Runnable {
+
+        @Override
+        public void run() {
+            List<MeshState.Entry> stopped = new StateFiles(MeshHome.ofThisProcess()).stopAll();
+            stopped.forEach(entry -> out().println(line(entry, "stopped")));
+            if (stopped.isEmpty()) {
+                out().println("there are no services to stop");
+            }
+        }
+    }
+
+    private static String line(MeshState.Entry entry, String state) {
+        return line(entry.service(), entry.port(), entry.pid(), state, entry.log());
+    }
+
+    private static String line(Service service, int port, long pid, String state, Path log) {
+        return String.format(Locale.ROOT, "%-24s port %-6d pid %-8d %-14s %s", service.label(), port, pid, state, log);
+    }
+}
