@@ -9,8 +9,8 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.os.OutputFile;
-import mesh.load.report.ContenderTable;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
 import mesh.load.report.TableMaker;
@@ -18,6 +18,13 @@ import mesh.load.report.text.Html;
 import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
 import mesh.load.results.RunResult;
+import mesh.load.results.TraceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.TraceIds;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code report.html}: one page that contains everything it needs and opens offline. It is rendered from the run alone, so the same
@@ -65,7 +72,7 @@ public final class Report {
         values.put("policy", policy(charts, scripts));
         values.put("title", Html.text(run.name() + ": " + run.question()).markup());
         values.put("style", Resources.style() + Resources.read("overview.css"));
-        values.put("data", PageData.of(run));
+        values.put("data", data(run));
         values.put("charts", charts);
         values.put("scripts", scripts);
         return new Template(Resources.read("report.html")).fill(values);
@@ -77,27 +84,45 @@ public final class Report {
     }
 
     private Map<String, String> sections() {
+        FirstScreen first = new FirstScreen(run, sections);
         return Map.ofEntries(
+                Map.entry("head", first.head().markup()),
+                Map.entry("findings", first.findings().markup()),
+                Map.entry("warnings", first.validity().markup()),
                 Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
-                Map.entry("head", new HeadSection(run).html().markup()),
-                Map.entry("findings", new FindingsSection(run, sections).html().markup()),
-                Map.entry("warnings", new ValiditySection(run).html().markup()),
-                Map.entry("load", run.contenders().isEmpty() ? "" : load()),
+                Map.entry("load", new LoadSection(run, sections).html().markup()),
                 Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
                 Map.entry("repetitions", sections.html(Place.COMPARISONS).markup()),
                 Map.entry("place", new EnvironmentSection(run, sections).html().markup()));
     }
 
-    /** Returns the table and the charts of contenders under load as the scenario says; other experiments have no such load. */
-    private String load() {
-        return new Template(Resources.read("load.html"))
-                .fill(Map.of(
-                        "table", ContenderTable.html(run).markup(),
-                        "contenders", new ContenderChoice(run).html().markup(),
-                        "beside", sections.html(Place.BESIDE).markup(),
-                        "fault", sections.html(Place.FAULT).markup(),
-                        "calls", sections.html(Place.CALLS).markup(),
-                        "failures", new FailureSection(run).html().markup()));
+    /**
+     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. There, only a {@code <} can end the element or make the parser begin
+     * another one. In JSON it occurs only in strings, where an escape can replace it.
+     */
+    private static String data(RunResult run) {
+        return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
+    }
+
+    /** Adds the ids of traces, if there are any. Scripts could compute them, but the rule would then exist in two languages. */
+    private static JsonNode page(RunResult run) {
+        ObjectNode page = JsonMapper.shared().valueToTree(run);
+        TraceFigures traces = run.traces();
+        if (traces != null) {
+            ArrayNode ids = page.putArray("traceIds");
+            run.contenders().forEach(contender -> ids.addPOJO(ids(traces, contender)));
+        }
+        return page;
+    }
+
+    /** Returns an id for each request. Returns none if some were not recorded: a row's number is then not that of its request. */
+    private static List<String> ids(TraceFigures traces, ContenderResult contender) {
+        TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
+        return contender.recordedAll()
+                ? IntStream.range(0, contender.requests().user().size())
+                        .mapToObj(ids::trace)
+                        .toList()
+                : List.of();
     }
 
     // One function around all scripts: they share their names with each other only.

@@ -5,25 +5,74 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import mesh.load.report.Cause;
+import mesh.load.report.ContenderRow;
+import mesh.load.report.ContenderTable;
+import mesh.load.report.Repetitions;
+import mesh.load.report.RunSections;
+import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.Resources;
 import mesh.load.report.text.Table;
+import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** The 500s of the run by cause: how many, of which contenders, what each cause means and which setting to change. */
-final class FailureSection {
+/** The table and the charts of contenders under load as the scenario says; other experiments have no such load. */
+final class LoadSection {
 
     private static final String UNKNOWN = "A cause that this version does not know, or a response without one";
 
     private final RunResult run;
+    private final RunSections sections;
+    private final Repetitions repetitions;
 
-    FailureSection(RunResult run) {
+    LoadSection(RunResult run, RunSections sections) {
         this.run = run;
+        this.sections = sections;
+        this.repetitions = new Repetitions(run);
     }
 
     Html html() {
+        return run.contenders().isEmpty()
+                ? Html.NOTHING
+                : new Html(new Template(Resources.read("load.html"))
+                        .fill(Map.of(
+                                "table", ContenderTable.html(run).markup(),
+                                "contenders", choice().markup(),
+                                "beside", sections.html(Place.BESIDE).markup(),
+                                "fault", sections.html(Place.FAULT).markup(),
+                                "calls", sections.html(Place.CALLS).markup(),
+                                "failures", failures().markup())));
+    }
+
+    /** Returns the choice of the contender that the charts show. Its radio buttons can be used with arrow keys. */
+    private Html choice() {
+        return Html.all(repetitions.rows().stream()
+                .map(ContenderRow::drawn)
+                .map(this::panel)
+                .toList());
+    }
+
+    private Html panel(ContenderResult one) {
+        Html radio = Html.empty("input")
+                .with("type", "radio")
+                .with("name", "contender")
+                .with("value", repetitions.position(one));
+        return Html.tag(
+                "label",
+                radio,
+                Html.tag("b", one.id()),
+                Html.tag("span").with("class", "panel").with("aria-hidden", "true"),
+                Html.tag(
+                        "small",
+                        one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, "
+                                + Text.duration(one.durationNanos())));
+    }
+
+    /** Returns the 500s of the run by cause: how many, of which contenders, what each cause means and which setting to change. */
+    private Html failures() {
         Map<String, Map<String, Integer>> causes = causes();
         if (causes.isEmpty()) {
             return Html.tag("p", "No request ended with a 500.");

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import mesh.load.results.ExpectationFigures;
+import mesh.load.report.RunSections;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
+import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-class StateSectionTest {
+class FirstScreenTest {
 
     @Test
     void whenWhereAndHowLongStandInOneLine() {
@@ -36,13 +40,35 @@ class StateSectionTest {
         assertThat(html(Verdict.FAILED)).contains("0 of 1 assertions passed").doesNotContain("<details");
     }
 
+    @Test
+    void allWarningsOfAContenderAreOneSentenceWithTheirKinds() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b").served(100).build())
+                .warnings(List.of(
+                        new ValidityWarning("barrier-skew", "b", "torn apart"),
+                        new ValidityWarning("barrier-skew", "a", "torn apart as well"),
+                        new ValidityWarning("machine-busy", "b", "0.7 cores were busy")))
+                .build();
+
+        assertThat(firstScreen(run).validity().markup())
+                .contains(
+                        "<li><b>b</b>: torn apart; 0.7 cores were busy <code>barrier-skew</code>\n<code>machine-busy</code></li>")
+                .containsOnlyOnce("<b>b</b>");
+    }
+
     private static String html(Verdict... verdicts) {
         List<ExpectationFigures> all = IntStream.range(0, verdicts.length)
                 .mapToObj(i ->
                         new ExpectationFigures("e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of()))
                 .toList();
-        return new StateSection(SampleRun.complete().assertions(all).build())
-                .html()
+        return firstScreen(SampleRun.complete().assertions(all).build())
+                .state()
                 .markup();
+    }
+
+    private static FirstScreen firstScreen(RunResult run) {
+        return new FirstScreen(run, new RunSections(run, List.of()));
     }
 }
