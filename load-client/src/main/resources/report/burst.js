@@ -43,7 +43,7 @@ function burstBar(api, look, colours) {
   return { type: 'group', children: [bar, mark] };
 }
 
-// What is known of one request, in words: for the tooltip and for those who search for a user.
+// One request in words: for the tooltip and for a search for a user.
 function requestWords(requests, i) {
   const kind = requests.kinds[requests.outcome[i]];
   const start = requests.start[i], first = requests.firstByte[i], end = requests.lastByte[i];
@@ -53,18 +53,18 @@ function requestWords(requests, i) {
       ...(kind.cause ? [`cause ${kind.cause}`] : []),
       ...(kind.status ? [`status ${kind.status}`] : []),
       `took ${duration(end - start)}, from ${duration(start)} to ${duration(end)}`,
-      first === null ? 'no byte of a response came' : `first byte after ${duration(first - start)}`,
+      first === null ? 'no byte of a response arrived' : `first byte after ${duration(first - start)}`,
       ...(traceId(requests, i) ? [`trace ${traceId(requests, i)}`] : []),
     ],
   };
 }
 
-// Of a run whose requests were traced; else nothing.
+// Undefined unless the run traced its requests.
 function traceId(requests, i) {
   return RUN.traceIds?.[CONTENDERS.findIndex(one => one.requests === requests)]?.[i];
 }
 
-// Where a trace is shown, if somebody has said it. A file may come from anywhere: a page is all that a link may open.
+// Links to a trace if the run names a viewer. A results file may come from anywhere, so only web pages are linked.
 function traceLink(id) {
   const url = RUN.traces?.url?.replaceAll('{traceId}', id);
   if (!id || !/^https?:\/\//.test(url)) return [];

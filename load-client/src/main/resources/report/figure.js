@@ -16,7 +16,7 @@ function figure(place, option, height) {
   return one;
 }
 
-// One picture after another, and the page responds in between: thirteen thousand bars at once would hold it up.
+// Draws one picture after another, and the page responds in between: thirteen thousand bars at once would block it.
 const WAITING = new Set();
 let drawing = false;
 
@@ -35,7 +35,7 @@ function drawNext() {
   });
 }
 
-// Anew: a chart that changes its size moves some of its labels only in the frame after, which a printer does not wait for.
+// Creates each chart again: a chart that changes its size moves some labels one frame later, and a printer does not wait for that.
 function drawNow() {
   WAITING.clear();
   for (const one of FIGURES) {

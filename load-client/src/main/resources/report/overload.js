@@ -1,4 +1,4 @@
-// What was offered to each contender, and what it served, over time: one picture below the other, on the same axes.
+// What each contender was offered and served over time: one picture below the other, on the same axes.
 const OVERLOADS = (RUN.measurement.overloads ?? []).filter(one => one.steps.length > 0);
 const OVERLOAD = { top: 54, high: 150, gap: 56, foot: 40 };
 
@@ -11,7 +11,7 @@ function overloadPoints({ windowNanos, ...columns }, name) {
   return columns[name].map((count, i) => [(i + .5) * windowNanos, count * 1e9 / windowNanos]);
 }
 
-// As it was planned, and not as it was counted: a line that is straight.
+// As planned rather than as counted: a straight line.
 function overloadOffered(steps) {
   return steps.flatMap(step => [[step.beginNanos, step.perSecond], [step.beginNanos + step.durationNanos, step.perSecond]]);
 }
@@ -33,7 +33,7 @@ function overloadSeries(one, index, colours) {
   }));
 }
 
-// Where it answers as before.
+// When it responds as before.
 function overloadMarks({ steps, recoveryNanos }, colours) {
   if (recoveryNanos === null) return {};
   const most = Math.max(...steps.map(step => step.factor));
@@ -57,7 +57,7 @@ function overloadOption(colours, width) {
       textStyle: { color: colours.ink, fontSize: 11 } },
     grid: tops.map(top => ({ top, height: OVERLOAD.high, ...sides })),
     title: OVERLOADS.map((one, i) => ({
-      text: `${one.contender}, requests a second`, left: sides.left - 5, top: tops[i] - 32, padding: 5,
+      text: `${one.contender}, requests per second`, left: sides.left - 5, top: tops[i] - 32, padding: 5,
       textStyle: { color: colours.ink, fontSize: 12, fontWeight: 600 },
     })),
     xAxis: tops.map((_, i) => ({ type: 'value', gridIndex: i, min: 0, max: end, ...style,
@@ -65,7 +65,7 @@ function overloadOption(colours, width) {
     yAxis: tops.map((_, i) => ({ type: 'value', gridIndex: i, min: 0, max: Math.ceil(most), splitNumber: 3, ...style,
       axisLabel: { ...style.axisLabel, formatter: amount, showMaxLabel: false } })),
     tooltip: { ...tooltipStyle(colours), trigger: 'axis', formatter: lines => tip(duration(lines[0].value[0]),
-      lines.map(line => `${line.seriesName}: ${amount(line.value[1])} a second`)) },
+      lines.map(line => `${line.seriesName}: ${amount(line.value[1])} per second`)) },
     series: OVERLOADS.flatMap((one, i) => overloadSeries(one, i, colours)),
   };
 }

@@ -1,9 +1,9 @@
-// The first picture. Its places and figures stand in the page; here it gets the colours and patterns that outcomes have everywhere.
-// Colours by their names: so they follow the theme, and onto paper, by themselves.
+// The first picture. The page has its positions and figures; this script adds the colours and patterns of outcomes.
+// Colours are named, so they follow the theme and the change to paper.
 const NAMED = Object.fromEntries(COLOURS.map(name => [name, `var(--${name})`]));
 
-// Counts name a failure without its status, or without brackets around it. Of more requests than the page holds,
-// there may be kinds that none of those is of.
+// Counts name a failure without its status, or without brackets around it. If the page does not hold all requests,
+// a kind may occur only in the counts.
 function kindNamed(name) {
   const found = KINDS.find(kind => [kind, kind.replace(/ \((\d+)\)$/, ' $1'), kind.replace(/ \(\d+\)$/, '')].includes(name));
   return found ?? (KINDS.push(name), name);
@@ -15,7 +15,7 @@ function paintOverview() {
   });
 }
 
-// Who points at a row, or comes to it with the keyboard, is shown its figures; Escape puts them away until the next row.
+// Shows the figures of a row under the pointer or the keyboard focus. Escape hides them until the next row.
 function listenToOverview(overview) {
   const rows = overview.querySelectorAll('ol > li');
   addEventListener('keydown', event => {

@@ -15,7 +15,7 @@ function describe(contender) {
   byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
   byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response, the last one came after ${duration(contender.durationNanos)}. `
     + 'Each bar is one request, from its start to the last byte of its response; the dark mark is the first byte.'
-    + (requests.omitted ? ` ${requests.omitted} more are in requests.csv alone.` : '');
+    + (requests.omitted ? ` ${requests.omitted} more are only in requests.csv.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
   byId('burst-missing').textContent = missing(contender);
   byId('burst-user').max = Math.max(...requests.user);
@@ -38,7 +38,7 @@ function offerRepetitions(contender) {
 function missing(contender) {
   if (contender.observations.length > 0) return '';
   const why = RUN.notes.filter(note => note.includes(contender.service)).join('; ');
-  return `There are no threads, connections, CPU and heap over time: ${why || 'the services were not sampled meanwhile'}.`;
+  return `Threads, connections, CPU and heap over time are missing: ${why || 'the services were not sampled during the load'}.`;
 }
 
 function drawLegend(requests) {
@@ -58,7 +58,7 @@ function swatchFill(colours, name) {
   const fill = kindColour(colours, name);
   if (!pattern) return fill;
   const angle = Math.round(pattern.rotation * 180 / Math.PI) + 90;
-  // On a slope, a period that comes back after whole pixels: else the stripes are blurred here and there.
+  // On a slope, the period must be a whole number of pixels; otherwise some stripes are blurred.
   const [stripe, period] = angle % 90 === 0 ? [3, 5] : [3.4, 5.657];
   return `repeating-linear-gradient(${angle}deg, ${fill} 0 ${stripe}px, ${colours.paper} ${stripe}px ${period}px)`;
 }
@@ -91,7 +91,7 @@ function drawEverything() {
   redraw();
 }
 
-// On paper everything is light and as wide as a page, nothing opens by a click, and all has to be drawn before the printer looks.
+// On paper, everything is light and as wide as a page, and nothing opens by a click. All charts must be drawn before printing begins.
 function print() {
   const chosen = document.documentElement.dataset.theme;
   const closed = [...document.querySelectorAll('.count:not([open])')];
@@ -115,7 +115,7 @@ function start() {
   performance.mark('interactive');
 }
 
-// Only a load as the scenario says has them.
+// Other experiments have no contenders under load.
 function startContenders() {
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();

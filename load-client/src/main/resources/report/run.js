@@ -10,13 +10,13 @@ function duration(nanos) {
   return milliseconds.toFixed(milliseconds >= 10 ? 0 : 1) + ' ms';
 }
 
-// On an axis, where round figures stand: 0, 200 ms, 2.5 s.
+// For the round figures of an axis: 0, 200 ms, 2.5 s.
 function instant(nanos) {
   if (nanos === 0) return '0';
   return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
 }
 
-// What was under load as the scenario says: nobody in any other experiment.
+// The contenders under load; other experiments have none.
 const CONTENDERS = (RUN.measurement.underLoad ?? RUN.measurement).contenders ?? [];
 
 // The repetition that stands for each contender: the one that the table shows.
@@ -37,7 +37,7 @@ function kindName(kind) {
   return kind.status ? `${kind.outcome} (${kind.status})` : kind.outcome;
 }
 
-// Every way in which a request of this run ended, the valid responses first: so each has one colour on the whole page.
+// Every way in which a request of this run ended, valid responses first. Each has one colour on the whole page.
 const KINDS = (() => {
   const counts = new Map([['ok', Infinity]]);
   for (const { requests } of CONTENDERS) {
@@ -49,10 +49,10 @@ const KINDS = (() => {
   return [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || (a < b ? -1 : 1));
 })();
 
-// The end of the longest: contenders that stand side by side share this axis.
+// The end of the longest: all contenders share this axis.
 const LONGEST = Math.max(1, ...CONTENDERS.map(one => one.durationNanos));
 
-// Text from a service stays text: no markup is ever made of it.
+// Text from a service stays text; it never becomes markup.
 function element(tag, text = '', children = []) {
   const made = document.createElement(tag);
   made.textContent = text;

@@ -10,7 +10,7 @@ function resolve(name) {
   return found;
 }
 
-// Asked for once a theme: resolving makes the browser lay out the page.
+// Resolved once per theme, because resolving makes the browser lay out the page.
 let resolved = null;
 
 function theme() {
@@ -26,8 +26,8 @@ function kindColour(colours, name) {
   return index === 0 ? colours.ok : colours[`fail-${(index - 1) % FAILURE_COLOURS + 1}`];
 }
 
-// Valid responses are plain. Every failure has a pattern besides its colour. There are five of them and six colours, which have no
-// divisor in common: so it takes thirty kinds of failure until a pair of the two comes back.
+// Valid responses are plain. Every failure has a pattern and a colour. Five patterns and six colours have no common divisor, so the
+// first thirty kinds of failure are all different.
 const STRIPES = [
   { rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] },
   { rotation: Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [2, 3] },

@@ -1,4 +1,4 @@
-// What was seen inside the services meanwhile: one track for each thing, on the time axis of the burst.
+// Samples of the services during the load: one track for each quantity, on the time axis of the burst.
 const MEBIBYTE = 1024 * 1024;
 const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [3, 3]];
 
@@ -21,7 +21,7 @@ function changes(counts) {
   return Math.max(...counts) > Math.min(...counts);
 }
 
-// Pools that stay as they are need no line: a word says it.
+// Pools that do not change need no line: a word says it.
 function threadTrack(observation) {
   const pools = Object.entries(observation.threadsByPool).filter(([, counts]) => counts.length > 0);
   const moving = pools.filter(([, counts]) => changes(counts));
@@ -49,14 +49,14 @@ const CALLS = [['calls.active', 'with a permit'], ['calls.waiting', 'waiting']];
 const CONNECTIONS = [['connections.active', 'in use'], ['connections.pending', 'calls waiting'], ['connections.idle', 'unused']];
 const DATABASE = [['database.active', 'in use'], ['database.pending', 'queries waiting'], ['database.idle', 'unused']];
 
-// A pool or a semaphore that this contender did not touch is none of its tracks.
+// A pool or a semaphore that this contender did not use has no track.
 function used(observation, gauges) {
   return gauges.some(([gauge]) => observation.gauges[gauge]?.some(value => value > 0)) ? gauges : [];
 }
 
 const WAITS = [['eventloop.busy.ms', 'for an event loop'], ['virtual.wait.ms', 'for a carrier'], ['platform.late.ms', 'for a core']];
 
-// Only where somebody asks for it: light requests beside the load.
+// Only in runs with light requests beside the load.
 function waitTracks(contender) {
   return contender.beside
     ? contender.observations.filter(one => one.service === contender.service)
@@ -65,7 +65,7 @@ function waitTracks(contender) {
 }
 
 function tracks(contender) {
-  // The gateway first: it is what the reader compares.
+  // The gateway is first, because readers compare it.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),

@@ -99,7 +99,9 @@ final class ApplicationTables implements TableMaker {
             Stream.of(starts(), works(), others.tables(services, this))
                     .flatMap(Function.identity())
                     .forEach(table -> section.captioned(table).on(media));
-            return section.list("Which differences are larger than the noise", sentences())
+            return section.heading("Differences that are larger than the noise")
+                    .on(media)
+                    .list(sentences())
                     .on(media);
         }
 
@@ -217,7 +219,7 @@ final class ApplicationTables implements TableMaker {
                     .sorted(Comparator.comparing(verdict -> !verdict.contains(" is quicker: ")))
                     .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
             Stream<String> compared = verdicts.isEmpty()
-                    ? Stream.of("nothing was compared: that takes two applications and a baseline")
+                    ? Stream.of("nothing was compared: a comparison takes two applications and a baseline")
                     : verdicts.entrySet().stream()
                             .map(one -> one.getKey()
                                     + (one.getValue() == 1 ? "" : " (" + one.getValue() + " comparisons)"));
@@ -236,8 +238,8 @@ final class ApplicationTables implements TableMaker {
             return missed == 0
                     ? Stream.empty()
                     : Stream.of(
-                            "of " + carried.size() + " comparisons about " + missed
-                                    + " come out different by chance alone: an interval that ends close to 1 is a hint, no proof");
+                            "about " + missed + " of " + carried.size()
+                                    + " comparisons differ by chance alone: an interval that ends close to 1 is a hint, not a proof");
         }
     }
 

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 /** The highest rate that each contender sustained, what a request costs at a rate that all sustain, and every step of the search. */
 final class CapacityTables implements TableMaker {
 
-    private static final String HOW_TO_READ = """
-                A rate is sustained if at most one of a hundred requests took longer than the bound, counted from when it was
-                due, or got no valid response. A step that failed was repeated once. late: sent more than 10 ms after they were
-                due, because all connections were waiting. What a request cost was seen once more at the highest rate that
-                all of them sustain (seen at/s), and is the gateway's alone: its processor time and what it allocated by request served, how many it serves in a second of one
-                processor, how often one of its threads left a processor.
-                """;
+    private static final String HOW_TO_READ =
+            "A contender sustains a rate if at least 99 of 100 requests got a valid response within the bound, counted from "
+                    + "when each was due. A step that failed was repeated once. late: requests that were sent more than 10 ms after "
+                    + "they were due, because all connections were waiting. The costs of a request were measured once more, at the "
+                    + "highest rate that all contenders sustain (seen at/s). They are the gateway's alone: its processor time and "
+                    + "allocated memory per request served, how many requests it serves per second of one processor, and how often one "
+                    + "of its threads left a processor.";
 
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double KIBIBYTE = 1024;
@@ -49,7 +49,7 @@ final class CapacityTables implements TableMaker {
         Table<CapacityFigures> costs = costs(searches);
         if (!costs.isEmpty()) {
             section.words(
-                            "What a request cost the gateway at the rate that all sustain; the median of the rounds, and the range of them:")
+                            "The cost of a request to the gateway at the rate that all contenders sustain: the median of the rounds, and their range:")
                     .on(Medium.PAGE)
                     .table(costs);
         }
@@ -66,7 +66,7 @@ final class CapacityTables implements TableMaker {
         return searches.isEmpty()
                 ? ""
                 : searches.stream()
-                        .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests a second")
+                        .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second")
                         .collect(Collectors.joining("; ", "", "."));
     }
 
@@ -80,7 +80,7 @@ final class CapacityTables implements TableMaker {
 
     private static Table<CapacityFigures> rates(List<CapacityFigures> searches) {
         return Table.of(searches)
-                .caption("Requests a second at which the 99th percentile stayed within its bound.")
+                .caption("The highest rate at which the 99th percentile stayed within its bound.")
                 .text("contender", CapacityFigures::contender)
                 .number("connections", one -> Cell.count(one.connections()))
                 .number("bound of p99", one -> Cell.duration(one.p99BoundNanos()))
@@ -153,7 +153,7 @@ final class CapacityTables implements TableMaker {
         return Table.of(searches.stream()
                         .flatMap(one -> one.steps().stream().map(step -> new Step(one.contender(), step)))
                         .toList())
-                .caption("Every step, in its order.")
+                .caption("Every step, in order.")
                 .text("contender", Step::contender)
                 .number("requests/s", one -> Cell.count(one.step().perSecond()))
                 .number("for", one -> Cell.duration(one.step().durationNanos()))

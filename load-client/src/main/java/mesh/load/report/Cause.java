@@ -17,14 +17,15 @@ public enum Cause {
     TOO_MANY_CALLS(
             "As many calls as allowed were under way already, and nothing queues",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
-    CONNECT_REFUSED("Nobody listens there, or no route leads there", "`mesh.legacy.url`, or start the backend"),
-    CONNECT_TIMEOUT("The backend did not take the connection in time", "`mesh.limits.connect-timeout`"),
+    CONNECT_REFUSED(
+            "No process listens at this address, or no route leads to it", "`mesh.legacy.url`, or start the backend"),
+    CONNECT_TIMEOUT("The backend did not accept the connection in time", "`mesh.limits.connect-timeout`"),
     READ_TIMEOUT(
             "The backend was silent for too long",
-            "`mesh.limits.response-timeout`, or `mesh.limits.deadline` where nothing was there by then"),
+            "`mesh.limits.response-timeout`, or `mesh.limits.deadline` if nothing had arrived by then"),
     CONNECTION_RESET("The backend ended the connection before its response was complete", "the backend"),
     STALE_CONNECTION(
-            "A kept connection ended before a byte of a response: the backend had most likely closed it while it rested",
+            "A kept connection ended before a byte of a response: the backend had most likely closed it while it was idle",
             "`mesh.limits.max-idle-time`, to less than the backend's keep-alive"),
     UPSTREAM_STATUS(
             "The backend responded with an error, or with too many bytes",
@@ -35,7 +36,7 @@ public enum Cause {
             "All connections of the database's pool were in use for too long",
             "`mesh.database.max-connections`, or `mesh.database.acquire-timeout`"),
     DATABASE_UNAVAILABLE(
-            "The database is away, takes no more clients, or went away in the middle of a query",
+            "The database is away, accepts no more clients, or went away in the middle of a query",
             "`mesh.database.url`, `database.max-connections`, or start the database"),
     DATABASE_ERROR(
             "The database responded with an error, or ended a query that took too long",

@@ -19,11 +19,10 @@ import mesh.load.stats.PairedRatio;
 /** What a time is set beside: the other repetitions, the other contenders, the model. */
 final class ComparisonTables implements TableMaker {
 
-    private static final String HOW_TO_READ_MODEL = """
-            model: what a simulation of users, threads, connections and the backend comes to under the limits in force. It knows how long
-            things wait for one another, and nothing else: what a time has beyond it is what the gateway itself costs. error: by how
-            much the model's time is off, where everybody was served in both.
-            """;
+    private static final String HOW_TO_READ_MODEL =
+            "model: the time that a simulation of users, threads, connections and the backend predicts under the limits in "
+                    + "force. It knows only how long things wait for one another, so a longer measured time is what the gateway itself "
+                    + "costs. error: how far the model's time is off, if every user was served in both.";
 
     private record Predicted(ContenderRow row, PredictionFigures model) {}
 
@@ -78,7 +77,7 @@ final class ComparisonTables implements TableMaker {
     private static Stream<Section> repetitions(RunResult run) {
         return isRepeated(run) && run.measurement() instanceof Measurement.Load
                 ? Stream.of(new Section(Place.COMPARISONS, "Repetitions")
-                        .words("The table shows medians, and sums of counts.")
+                        .words("Counts in the table are sums; everything else is a median.")
                         .table(spreads(run.spreads().stream()
                                 .filter(one -> one.repetitions() > 1)
                                 .toList()))
@@ -92,11 +91,12 @@ final class ComparisonTables implements TableMaker {
                 || load.contenders().isEmpty()) {
             return Stream.empty();
         }
-        List<String> sentences =
-                pairs(run).map(pair -> "- " + sentence(run, pair)).toList();
+        List<String> sentences = pairs(run).map(pair -> sentence(run, pair)).toList();
         return sentences.isEmpty()
                 ? Stream.empty()
-                : Stream.of(new Section(Place.COMPARISONS, "Comparisons").lines(sentences));
+                : Stream.of(new Section(Place.COMPARISONS, "Comparisons")
+                        .list(sentences)
+                        .only(Medium.TERMINAL, Medium.SUMMARY));
     }
 
     private static Stream<List<String>> pairs(RunResult run) {
@@ -115,7 +115,7 @@ final class ComparisonTables implements TableMaker {
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
                 .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
-                .orElse(names + ": not compared, because in no repetition both were measured and served everybody");
+                .orElse(names + ": not compared, because no repetition measured both and served every user");
     }
 
     /** The prediction of a model that knows only waiting, beside the measurement. The page has it in the contenders' table. */

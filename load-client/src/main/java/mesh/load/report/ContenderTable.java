@@ -1,7 +1,10 @@
 package mesh.load.report;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
@@ -25,12 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContenderTable implements TableMaker {
 
-    private static final String HOW_TO_READ = """
-            time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses alone,
-            so as many samples as stand under ok. threads: live platform threads of the gateway, all pools. ideal time: the
-            shortest time in which the work can be done, and the efficiency: the ideal time over the time, or - where not
-            everybody was served.
-            """;
+    private static final String HOW_TO_READ =
+            "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
+                    + "which are counted under ok. threads: live platform threads of the gateway, all pools. ideal time: the shortest "
+                    + "time in which the work can be done, and the efficiency, which is the ideal time over the time (- unless every "
+                    + "user was served).";
 
     private static final String[] TEXT = {
         "contender",
@@ -160,10 +162,7 @@ public final class ContenderTable implements TableMaker {
 
     private static Cell failures(Map<String, Integer> counts, String unfinished, Tone tone) {
         return coloured(Text.counts(counts) + unfinished, tone)
-                .onPage(Html.all(counts.entrySet().stream()
-                        .map(one -> Html.tag(
-                                "div", Html.figure(one.getValue(), one.getValue() + " "), Html.text(one.getKey())))
-                        .toList()));
+                .onPage(counts.isEmpty() ? Html.NOTHING : Cell.counts(counts).html());
     }
 
     private static Cell coloured(String failures, Tone tone) {
@@ -242,5 +241,59 @@ public final class ContenderTable implements TableMaker {
                 : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
         Cell time = Cell.duration(prediction.durationNanos());
         return time.onPage(Html.all(time.html(), small(beside)));
+    }
+
+    /** Sentences about contenders under load. They name no winner: that takes an assertion, or repetitions. */
+    private static final class Facts {
+
+        private final List<ContenderResult> contenders;
+        private final List<ContenderResult> serving;
+
+        Facts(List<ContenderResult> contenders) {
+            this.contenders = contenders;
+            this.serving =
+                    contenders.stream().filter(one -> one.outcomes().allOk()).toList();
+        }
+
+        /** Returns two or three sentences. */
+        String text() {
+            return served() + times() + failures();
+        }
+
+        private String served() {
+            return serving.size() + " of " + contenders.size() + (contenders.size() == 1 ? " contender" : " contenders")
+                    + " served every request";
+        }
+
+        private String times() {
+            Comparator<ContenderResult> byTime = Comparator.comparingLong(ContenderResult::durationNanos);
+            if (serving.isEmpty()) {
+                return ". ";
+            }
+            ContenderResult shortest = serving.stream().min(byTime).orElseThrow();
+            ContenderResult longest = serving.stream().max(byTime).orElseThrow();
+            return serving.size() == 1
+                    ? ", in " + time(shortest) + ". "
+                    : ", in " + time(shortest) + " to " + time(longest) + ". ";
+        }
+
+        private static String time(ContenderResult contender) {
+            return Text.duration(contender.durationNanos()) + " (" + contender.id() + ")";
+        }
+
+        private String failures() {
+            Map<String, Integer> causes = new TreeMap<>();
+            contenders.forEach(
+                    one -> one.outcomes().serverErrors().forEach((cause, n) -> causes.merge(cause, n, Integer::sum)));
+            int failed = causes.values().stream().mapToInt(Integer::intValue).sum();
+            int all = contenders.stream()
+                    .mapToInt(one -> one.outcomes().requests())
+                    .sum();
+            return causes.entrySet().stream()
+                    .max(Map.Entry.comparingByValue())
+                    .map(most -> failed + " of " + all + " requests ended with a 500; the most frequent cause is "
+                            + most.getKey() + " (" + most.getValue() + ").")
+                    .orElse("No request ended with a 500.");
+        }
     }
 }

@@ -35,29 +35,31 @@ final class DetailTables implements TableMaker {
                     + " flat when the contender is warm.";
 
     private static final String HOW_TO_READ_USE =
-            "GC pauses are those from the release of the users to the last response, by the log that the service's JVM writes of them; all else, and "
-                    + "the pauses where there is no such log, is what samples told from the first to the last. A service that fell silent "
-                    + "before the end has no sums of samples.";
+            "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. "
+                    + "Everything else, and pauses without such a log, is from the samples between the first and the last. A service "
+                    + "that stopped responding before the end has no sums of samples.";
 
-    private static final String HOW_TO_READ_DATABASE = """
-            CPU/request: processor time of the gateway for each valid response, median of the repetitions. connections: those of its pool
-            that were seen in use at once, and waiting: queries that were seen waiting for one at once, the most of any sample.""";
+    private static final String HOW_TO_READ_DATABASE =
+            "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many "
+                    + "of its pool were in use at the same time. waiting: how many queries waited for one at the same time. Both are "
+                    + "the highest of all samples.";
 
-    private static final String HOW_TO_READ_FOOTPRINT = """
-            Seen once (after) while the requests waited, right after a full garbage collection, beside what the gateway held before. heap: what is
-            still needed. outside: what the process grew by beyond that, which is stacks of threads and buffers, where its heap was touched
-            at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how long collections stopped the gateway, from the release of
-            the users on; the one that looked is in it. Who was stopped for a twentieth of its time or more is here in any case.""";
+    private static final String HOW_TO_READ_FOOTPRINT =
+            "Measured once (after) while the requests waited, right after a full garbage collection, and before the load. "
+                    + "heap: what is still needed. outside: growth of the process beyond that, such as stacks of threads and buffers; "
+                    + "it is known only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: "
+                    + "how long collections stopped the gateway since the release of the users, including the full collection. A "
+                    + "gateway that was stopped for a twentieth of its time or longer is always listed.";
 
-    private static final String HOW_TO_READ_DEADLINE = """
-            items: those of the valid responses, of all that were asked for. calls: those that the backend got in all. after the response:
-            of these, how many it ended only after the last user had his response, and how many of them it was only given then. It works on
-            all of them for nobody.""";
+    private static final String HOW_TO_READ_DEADLINE =
+            "items: those in the valid responses, of all that were requested. calls: all that the backend received. after the "
+                    + "response: calls that the backend ended only after the last user had a response. begun after it: calls that the "
+                    + "backend received only then. Nobody waits for that work any more.";
 
     private static final String HOW_TO_READ_WORKERS =
-            "The users of a contender were shared among these processes, which released them at one instant. released: how long after the"
-                    + " first of them, by the clock of the process that told them to. clock +/-: by how much that may be wrong, half of the"
-                    + " fastest round trip. requests: recorded of all that it had to send.";
+            "These processes shared the users of a contender and released them at one instant. released: delay after the "
+                    + "first process, by the clock of the coordinator. clock +/-: how far that may be off, which is half of the fastest "
+                    + "round trip. requests: those recorded, of those that the worker had to send.";
 
     private static final double NANOS_PER_MICRO = 1e3;
 

@@ -20,10 +20,10 @@ import mesh.load.results.contender.ServiceResourceUsage;
 final class FaultTable implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "lasted: from the fault until the service was as before, the start of a new process included. first valid response: from"
-                    + " there, to a new user. idle again: from the end of load and fault until the gateway and what it calls held no more"
-                    + " threads, connections and direct buffers than before; or what they still held more of after 10 s."
-                    + " recorded: requests whose end is known, of those that were issued.";
+            "lasted: from the fault until the service was as before, including the start of a new process. first valid "
+                    + "response: from then until a new user got one. idle again: from the end of load and fault until the gateway and "
+                    + "its upstreams held no more threads, connections and direct buffers than before; or what they still held more of "
+                    + "after 10 s. recorded: requests whose end is known, of those issued.";
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 

@@ -46,7 +46,8 @@ final class FiguresOfOthers {
 
     private Table<String> besideAb() {
         return Table.of(contenders().toList())
-                .caption("The load client between two runs of ab -k, on the same application; of the two their mean.")
+                .caption(
+                        "The load client between two runs of ab -k on the same application. Figures of ab are of both runs.")
                 .text("contender", Function.identity())
                 .number("requests/s", id -> cell(id, ApacheBenchFigures::ownRequestsPerSecond, 0))
                 .number("by ab", id -> cell(id, ApacheBenchFigures::requestsPerSecond, 0))
@@ -112,9 +113,8 @@ final class FiguresOfOthers {
                 contenders().map(this::agreement),
                 study == null || study.complete()
                         ? Stream.empty()
-                        : Stream.of("of \"" + study.title()
-                                + "\" only the tables that stand here could be found; its others could not, so that nothing of"
-                                + " them stands beside our figures"));
+                        : Stream.of("only these tables of \"" + study.title()
+                                + "\" could be found; figures of its other tables are missing here"));
     }
 
     /** Explains reconnects, too: ab speaks HTTP/1.0, so it must reconnect if a container ends a response of unknown length by closing. */
@@ -124,7 +124,7 @@ final class FiguresOfOthers {
         return id + ": the load client and ab " + (Math.abs(ratio - 1) <= AGREE ? "agree" : "do not agree")
                 + " within 5 %: ours is " + Range.number(ratio, 2) + " of ab's (median of pairs)"
                 + (neverKept
-                        ? "; ab, which speaks HTTP/1.0, had to open a connection for each request, ours kept its own"
+                        ? "; ab speaks HTTP/1.0 and had to open a connection for each request, while ours kept its connections"
                         : "");
     }
 }

@@ -66,28 +66,28 @@ public final class Findings {
     private static String unserved(ContenderRow row) {
         String failure = row.failures().keySet().iterator().next();
         String cause = row.serverErrors().isEmpty() ? failure : "a 5xx, cause " + failure;
-        return row.id() + " served nobody: each of its " + row.requests() + " requests ended with " + cause
-                + ", so that its time is that of a failure.";
+        return row.id() + " served no user: each of its " + row.requests() + " requests ended with " + cause
+                + ", so its time is that of a failure.";
     }
 
     private String time() {
         List<ContenderRow> together = comparable(TOGETHER);
         List<ContenderRow> oneByOne = comparable(ONE_BY_ONE);
         if (together.isEmpty() || oneByOne.isEmpty()) {
-            return "What time depends on cannot be told: of those whose calls leave "
-                    + (together.isEmpty() ? "together" : "one after another") + " none served everybody.";
+            return "What time depends on is not known: no contender with "
+                    + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
-        String figures = "together " + range(together) + ", one after another " + range(oneByOne) + ".";
+        String figures = TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
         double apart = (double) times(oneByOne).getMin() / times(together).getMax();
         if (apart < APART) {
             return (apart < ALIKE
-                            ? "In this run it makes no clear difference whether calls leave together or one after another: "
-                            : "Calls that leave together take less time, but more than half of it: ")
+                            ? "In this run it makes no clear difference whether calls are concurrent or sequential: "
+                            : "Concurrent calls take less time, but more than half of it: ")
                     + figures;
         }
-        return "Time depends on whether calls leave together or one after another"
+        return "Time depends on whether calls are concurrent or sequential"
                 + (hasOneServer(together) || hasOneServer(oneByOne)
-                        ? "; whether on the server, too, this run cannot tell: "
+                        ? "; this run cannot show whether it also depends on the server: "
                         : isAlike(together) && isAlike(oneByOne)
                                 ? ", not on the server: "
                                 : ", and on more than that: ")
@@ -145,18 +145,18 @@ public final class Findings {
     private String failures() {
         List<Failed> failed = failed();
         if (failed.isEmpty()) {
-            return "Nobody failed: no limit was met.";
+            return "No request failed: no limit was reached.";
         }
         List<Failed> refused = failed.stream().filter(Failed::isRefused).toList();
         List<Failed> others = failed.stream().filter(one -> !one.isRefused()).toList();
         List<String> parts = new ArrayList<>();
         others.forEach(one -> parts.add(one.text()));
         if (!others.isEmpty()) {
-            parts.add("nobody else failed");
+            parts.add("no other contender failed");
         }
-        refused.forEach(one -> parts.add("block() on an event loop is refused, to " + one.howMany()));
+        refused.forEach(one -> parts.add("block() on an event loop is rejected, for " + one.howMany()));
         String start = others.isEmpty()
-                ? "No limit failed anybody: "
+                ? "No failure comes from a limit: "
                 : others.stream().allMatch(Failed::isByLimits)
                         ? "Failures come from limits: "
                         : "Failures do not come from limits alone: ";

@@ -22,11 +22,12 @@ import mesh.load.results.experiment.OpenConnectionsStep;
 final class OpenConnectionsTables implements TableMaker {
 
     static final String HOW_TO_READ =
-            "streams: connections on which a stream began, of those that were asked for. waiting: connected by the kernel, without a"
-                    + " word from the service. refused: turned down, or not even connected. complete: streams that got every event. last receiver: from the making of an event to the"
-                    + " read of the last who got it, the median of the events; the load client reads one after another and is a part of"
-                    + " it, by up to what stands under reading. heap and direct buffers: after a full collection, what is more than before"
-                    + " the first connection, for each stream. resident: likewise, of the process; a heap that once grew stays in it.";
+            "streams: connections on which a stream began, of those requested. waiting: connected by the kernel, without a "
+                    + "word from the service. refused: rejected, or not even connected. complete: streams that got every event. last "
+                    + "receiver: from the creation of an event until its last receiver read it, the median of the events. The load "
+                    + "client reads one stream after another, which adds up to the time under reading. heap, direct buffers: growth per "
+                    + "stream since before the first connection, after a full collection. resident: the same of the process; a heap "
+                    + "that grew once stays in it.";
 
     @Override
     public Stream<Section> sections(RunResult run) {

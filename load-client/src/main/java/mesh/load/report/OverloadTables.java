@@ -21,14 +21,15 @@ import mesh.load.results.experiment.OverloadStep;
 final class OverloadTables implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "highest/s: the rate that was sustained within the bound of p99, of which each step offers a multiple. goodput/s: valid responses to"
-                    + " requests that were due in the step, by second; in time/s: those of them within the bound. p50, p99: of the valid"
-                    + " responses, counted from when a request was due. heap, threads: of the gateway, the most that was seen in the step."
-                    + " as before after: from the end of the peak until 99 of 100 got a valid response within the bound again.";
+            "highest/s: the rate that was sustained within the bound of p99. Each step offers a multiple of it. goodput/s: "
+                    + "valid responses per second to requests that were due in the step; in time/s: those within the bound. p50, p99: "
+                    + "of the valid responses, counted from when a request was due. heap, threads: the gateway's highest sample in the "
+                    + "step. as before after: from the end of the peak until 99 of 100 requests got a valid response within the bound "
+                    + "again.";
 
     private static final String PICTURE =
-            "For each contender, one below the other: requests offered a second as steps, valid responses a second as an area, and"
-                    + " requests that failed a second as a line, from the first step to the last.";
+            "For each contender, one below the other: requests offered per second as steps, valid responses per second as an "
+                    + "area, and failed requests per second as a line, from the first step to the last.";
 
     /** Fraction of the highest rate; a contender that serves this much at the peak keeps its throughput. */
     private static final double KEPT = 0.8;
@@ -63,15 +64,15 @@ final class OverloadTables implements TableMaker {
         return one.peak()
                 .map(peak -> String.format(
                         Locale.ROOT,
-                        "%s sustains %d requests a second, serves %.0f of %d that are offered, and %s.",
+                        "%s sustains %d requests per second, serves %.0f of %d offered, and %s.",
                         one.contender(),
                         one.capacity().sustainedPerSecond(),
                         peak.goodput(),
                         peak.perSecond(),
                         one.recoveryNanos() == null
-                                ? "does not answer as before until the load ends"
-                                : "answers as before " + Text.duration(one.recoveryNanos()) + " after the peak"))
-                .orElse(one.contender() + " sustains no rate, so that there is no multiple of it to offer.");
+                                ? "does not respond as before until the load ends"
+                                : "responds as before " + Text.duration(one.recoveryNanos()) + " after the peak"))
+                .orElse(one.contender() + " sustains no rate, so there is no multiple of it to offer.");
     }
 
     private static Table<OverloadFigures> peaks(List<OverloadFigures> overloads) {

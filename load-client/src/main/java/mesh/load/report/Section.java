@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
@@ -43,12 +44,10 @@ public final class Section {
     }
 
     /** @param text for a terminal of some width, or for a file; ends with a line break */
-    private record Part(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {
+    private record Part(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {}
 
-        Part on(Set<Medium> some) {
-            return new Part(text, html, media.stream().filter(some::contains).collect(Collectors.toUnmodifiableSet()));
-        }
-    }
+    /** Longest line of an explanation in text. */
+    private static final int LINE = 120;
 
     private final Place place;
     private final String title;
@@ -92,40 +91,41 @@ public final class Section {
                         EnumSet.allOf(Medium.class));
     }
 
+    /** Adds a heading within the section. */
+    public Section heading(String words) {
+        return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words), EnumSet.allOf(Medium.class));
+    }
+
     /** Adds lines of text, which the page has elsewhere; nothing if there are none. */
     public Section lines(List<String> lines) {
         return lines.isEmpty()
                 ? this
+                : add((paint, width) -> lines("", lines), () -> Html.NOTHING, EnumSet.of(TERMINAL, SUMMARY));
+    }
+
+    /** Adds a list; nothing if it has no items. */
+    public Section list(List<String> items) {
+        return items.isEmpty()
+                ? this
                 : add(
-                        (paint, width) -> lines.stream()
-                                .map(line -> PlainText.line(line) + "\n")
-                                .collect(Collectors.joining()),
-                        () -> Html.NOTHING,
-                        EnumSet.of(TERMINAL, SUMMARY));
-    }
-
-    /** Adds a list below a heading of its own. */
-    public Section list(String heading, List<String> items) {
-        List<String> lines = items.stream().map(PlainText::line).toList();
-        return add(
-                (paint, width) -> heading + ":\n\n" + items(lines),
-                () -> Html.all(
-                        Html.tag("h3", heading),
-                        Html.tag(
+                        (paint, width) -> lines("- ", items),
+                        () -> Html.tag(
                                 "ul",
-                                lines.stream().map(line -> Html.tag("li", line)).toList())),
-                EnumSet.allOf(Medium.class));
+                                items.stream()
+                                        .map(item -> Html.tag("li", PlainText.line(item)))
+                                        .toList()),
+                        EnumSet.allOf(Medium.class));
     }
 
-    /** Returns a line for each item, which Markdown renders as a list. */
-    static String items(Collection<String> items) {
-        return items.stream().map(item -> "- " + PlainText.line(item) + "\n").collect(Collectors.joining());
+    /** Returns a line for each text. */
+    static String lines(String start, Collection<String> texts) {
+        return texts.stream().map(text -> start + PlainText.line(text) + "\n").collect(Collectors.joining());
     }
 
     /** Adds the explanation of the columns, which a terminal has no room for. */
     public Section reading(String words) {
         return add(
-                (paint, width) -> words.strip() + "\n",
+                (paint, width) -> words.replaceAll("(.{1," + LINE + "})(\\s+|$)", "$1\n"),
                 () -> Html.tag("p", words).with("class", "reading"),
                 EnumSet.of(SUMMARY, PAGE));
     }
@@ -142,13 +142,16 @@ public final class Section {
 
     /** Restricts the part that was added last to these media. */
     public Section on(Medium... media) {
-        parts.add(parts.removeLast().on(Set.of(media)));
-        return this;
+        Part last = parts.removeLast();
+        return add(last.text(), last.html(), Set.of(media));
     }
 
     /** Restricts all parts so far to these media. */
     public Section only(Medium... media) {
-        parts.replaceAll(part -> part.on(Set.of(media)));
+        parts.replaceAll(part -> new Part(
+                part.text(),
+                part.html(),
+                Stream.of(media).filter(part.media()::contains).collect(Collectors.toSet())));
         return this;
     }
 

@@ -20,10 +20,10 @@ import mesh.load.results.experiment.SoakService;
 final class SoakTables implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "services: idle, after a full collection, before -> after; ! is more than 5 % more (16 MiB of direct buffers, which Netty"
-                    + " keeps in reserve, and one thread, since the JVM's own come and go, are granted). p50, p99: of valid responses to"
-                    + " requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50"
-                    + " of each contender and of the p99 of all; slower is where the whole interval lies beyond 1.05.";
+            "services: idle and after a full collection, before -> after. ! marks growth of more than 5 %, beyond 16 MiB of "
+                    + "direct buffers (Netty's reserve) and one thread (the JVM's own come and go). p50, p99: of valid responses to "
+                    + "requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50 of "
+                    + "each contender and of the p99 of all. slower: the whole interval is above 1.05.";
 
     @Override
     public Stream<Section> sections(RunResult run) {
@@ -57,7 +57,7 @@ final class SoakTables implements TableMaker {
                         soak.capacity().sustainedPerSecond());
         return String.format(
                 Locale.ROOT,
-                "%s at %,d requests a second%s: %,d of %,d requests got a valid response.",
+                "%s at %,d requests per second%s: %,d of %,d requests got a valid response.",
                 Text.duration(soak.durationNanos()),
                 soak.perSecond(),
                 maximum,

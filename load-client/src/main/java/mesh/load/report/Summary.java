@@ -27,8 +27,8 @@ public final class Summary {
 
     /** A note about a run without a warm-up. */
     public static final String COLD =
-            "Measured cold: nothing was warmed up, so that times hold what it costs to load classes and to compile, and "
-                    + "whoever comes first pays for what all share.";
+            "Measured cold: nothing was warmed up. Times include class loading and compilation, and the contender that comes "
+                    + "first pays for what all share.";
 
     private static final long GIBIBYTE = 1L << 30;
 
@@ -74,7 +74,7 @@ public final class Summary {
         }
         List<String> decisive = ValiditySentence.decisive(run);
         return "\n" + table(paint, columns)
-                + (decisive.isEmpty() ? "" : "\nRead the table with this:\n" + Section.items(decisive))
+                + (decisive.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", decisive))
                 + others(section -> section.text(paint, columns))
                 + new Expectations(run.expectations()).text(paint);
     }
@@ -117,7 +117,7 @@ public final class Summary {
     }
 
     private static String list(String title, Collection<String> items) {
-        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.items(items);
+        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.lines("- ", items);
     }
 
     private Collection<String> idealTimes() {
@@ -157,6 +157,6 @@ public final class Summary {
                         + "; JDK " + machine.jdk() + "; engine "
                         + run.scenario().get("engine") + "; mesh " + run.version()
                         + "; " + run.startedAt())
-                + "\n" + (placements.isEmpty() ? "" : "\n" + Section.items(placements));
+                + "\n" + (placements.isEmpty() ? "" : "\n" + Section.lines("- ", placements));
     }
 }

@@ -25,17 +25,17 @@ final class TrafficTables implements TableMaker {
     private static final double NANOS_PER_MS = 1e6;
 
     private static final String HOW_TO_READ_BESIDE =
-            "Light requests come at an even rate while a contender is under load, and count from when they were due: what they have to"
-                    + " wait is what its work costs those who have nothing to do with it. p50, p99, max: of their valid responses. event"
-                    + " loop, carrier, core: the longest that a task without work had to wait for one of the gateway's within a sample (a"
-                    + " twelfth of a second): in half of the samples so long or longer, and the longest of all. It is asked every 5 ms; a"
-                    + " shorter stretch may have gone unseen, and the last of them is in the other two as well.";
+            "Light requests are due at an even rate while a contender is under load, and their latency counts from then: "
+                    + "their wait is what the load costs users who have nothing to do with it. p50, p99, max: of their valid responses. "
+                    + "event loop, carrier, core: how long a task without work waited for a thread or core of the gateway, tried every "
+                    + "5 ms. Of the longest waits in each twelfth of a second, the table shows the median and the longest. Shorter "
+                    + "stretches can go unseen. Waits for a core are part of the other two.";
 
     private static final String HOW_TO_READ_CALLS =
-            "asked for: calls of the legacy backend, if no request fails; a route that calls sequentially stops at its first failure."
-                    + " made: calls that the gateway began, by its HTTP client. arrived: calls that the backend received. More than were"
-                    + " made: the client repeated some by itself. Fewer: the others failed before they were sent, or still waited for a"
-                    + " thread of the backend. Probes for the recovery from a fault and requests beside the load count, too.";
+            "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "
+                    + "failure. made: calls that the gateway's HTTP client began. arrived: calls that the backend received. If more "
+                    + "arrived than were made, the client repeated some. If fewer arrived, the others failed before they were sent, or "
+                    + "still waited for a thread of the backend. Probes for the recovery from a fault count, and so do light requests.";
 
     private record Beside(String name, ContenderResult contender, BesideFigures light) {}
 

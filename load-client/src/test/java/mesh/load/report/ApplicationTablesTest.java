@@ -35,7 +35,7 @@ class ApplicationTablesTest {
     @Test
     void ofManyComparisonsItSaysHowManyComeOutDifferentByChance() {
         assertThat(compared(19, 6)).doesNotContain("by chance alone");
-        assertThat(compared(40, 6)).contains("- of 40 comparisons about 2 come out different by chance alone");
+        assertThat(compared(40, 6)).contains("- about 2 of 40 comparisons differ by chance alone");
         assertThat(compared(40, 5)).as("too few pairs to differ").doesNotContain("by chance alone");
     }
 
@@ -67,14 +67,15 @@ class ApplicationTablesTest {
         assertThat(markdown)
                 .contains("| tomcat, published |")
                 .containsPattern("\\| threads +\\| 25 +\\| 20 +\\| - +\\|")
-                .contains("of \"A study\" only the tables that stand here could be found");
+                .contains("only these tables of \"A study\" could be found");
     }
 
     @Test
     void saysSoWhereNothingWasCompared() {
         ApplicationFigures alone = new ApplicationFigures(
                 null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
-        assertThat(markdown(alone)).contains("- nothing was compared: that takes two applications and a baseline\n");
+        assertThat(markdown(alone))
+                .contains("- nothing was compared: a comparison takes two applications and a baseline\n");
     }
 
     private static ApplicationFigures applications(double ab, boolean complete) {

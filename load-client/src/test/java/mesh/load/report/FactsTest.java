@@ -32,13 +32,13 @@ class FactsTest {
     @Test
     void tellsTheHighestRates() {
         assertThat(fact(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
-                .isEqualTo("a sustained 350 requests a second; b sustained 0 requests a second.");
+                .isEqualTo("a sustained 350 requests per second; b sustained 0 requests per second.");
     }
 
     @Test
     void tellsHowLongASoakWentAndWhomItServed() {
         assertThat(fact(SampleRun.soak().build()))
-                .isEqualTo("900 s at 100 requests a second: 89,999 of 90,000 requests got a valid response.");
+                .isEqualTo("900 s at 100 requests per second: 89,999 of 90,000 requests got a valid response.");
     }
 
     @Test
@@ -49,7 +49,7 @@ class FactsTest {
                         .measurement(
                                 new Measurement.Isolated(STARTED, new Measurement.Capacity(List.of(found("a", 350)))))
                         .build()))
-                .isEqualTo("a sustained 350 requests a second.");
+                .isEqualTo("a sustained 350 requests per second.");
         assertThat(fact(SampleRun.complete()
                         .measurement(new Measurement.Isolated(STARTED, Measurement.Load.NONE))
                         .build()))

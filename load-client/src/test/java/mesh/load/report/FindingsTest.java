@@ -31,11 +31,11 @@ class FindingsTest {
 
         assertThat(sentences())
                 .containsExactly(
-                        "Time depends on whether calls leave together or one after another, not on the server: together "
-                                + "2.60 s to 2.80 s (netty-fits, virtual-parallel), one after another 10.2 s to 10.4 s "
+                        "Time depends on whether calls are concurrent or sequential, not on the server: concurrent "
+                                + "2.60 s to 2.80 s (netty-fits, virtual-parallel), sequential 10.2 s to 10.4 s "
                                 + "(tomcat-template, virtual-template).",
                         "Failures come from limits: 36 of 100 users of netty-default (pending-acquire-queue-full, truncated); "
-                                + "nobody else failed.");
+                                + "no other contender failed.");
     }
 
     /** As the table and the assertions do. */
@@ -66,8 +66,8 @@ class FindingsTest {
         add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
         assertThat(sentences().getFirst())
-                .isEqualTo("Time depends on whether calls leave together or one after another, and on more than that: "
-                        + "together 2.60 s to 2.80 s (netty-fits, virtual-parallel), one after another 10.2 s to 20.0 s "
+                .isEqualTo("Time depends on whether calls are concurrent or sequential, and on more than that: "
+                        + "concurrent 2.60 s to 2.80 s (netty-fits, virtual-parallel), sequential 10.2 s to 20.0 s "
                         + "(tomcat-template, virtual-template, slow-server).");
     }
 
@@ -76,7 +76,7 @@ class FindingsTest {
         tellingTimes();
         add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
 
-        assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls leave");
+        assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls are");
     }
 
     @Test
@@ -86,8 +86,8 @@ class FindingsTest {
 
         assertThat(sentences().getFirst())
                 .isEqualTo(
-                        "Calls that leave together take less time, but more than half of it: together 2.60 s to 5.50 s "
-                                + "(netty-fits, virtual-parallel, slower), one after another 10.2 s to 10.4 s (tomcat-template, virtual-template).");
+                        "Concurrent calls take less time, but more than half of it: concurrent 2.60 s to 5.50 s "
+                                + "(netty-fits, virtual-parallel, slower), sequential 10.2 s to 10.4 s (tomcat-template, virtual-template).");
     }
 
     @Test
@@ -98,9 +98,9 @@ class FindingsTest {
         assertThat(sentences())
                 .satisfiesExactly(
                         time -> assertThat(time)
-                                .startsWith("Time depends on whether calls leave together or one after another; "
-                                        + "whether on the server, too, this run cannot tell: "),
-                        failures -> assertThat(failures).isEqualTo("Nobody failed: no limit was met."));
+                                .startsWith("Time depends on whether calls are concurrent or sequential; "
+                                        + "this run cannot show whether it also depends on the server: "),
+                        failures -> assertThat(failures).isEqualTo("No request failed: no limit was reached."));
     }
 
     @Test
@@ -109,8 +109,7 @@ class FindingsTest {
         add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences().getFirst())
-                .isEqualTo(
-                        "What time depends on cannot be told: of those whose calls leave together none served everybody.");
+                .isEqualTo("What time depends on is not known: no contender with concurrent calls served every user.");
     }
 
     @Test
@@ -120,7 +119,7 @@ class FindingsTest {
 
         assertThat(sentences().getLast())
                 .isEqualTo(
-                        "Failures do not come from limits alone: 2 of 100 users of broken (connection-reset); nobody else "
+                        "Failures do not come from limits alone: 2 of 100 users of broken (connection-reset); no other contender "
                                 + "failed.");
     }
 
@@ -132,7 +131,7 @@ class FindingsTest {
 
         assertThat(sentences().getLast())
                 .isEqualTo("Failures come from limits: 31 of 100 users of full (never accepted: "
-                        + "server.tomcat.max-connections is 10); nobody else failed.");
+                        + "server.tomcat.max-connections is 10); no other contender failed.");
     }
 
     @Test
@@ -141,8 +140,9 @@ class FindingsTest {
         contenders.add(neverAccepted(9));
 
         assertThat(sentences().getLast())
-                .isEqualTo("Failures do not come from limits alone: 31 of 100 users of full (timed-out); nobody else "
-                        + "failed.");
+                .isEqualTo(
+                        "Failures do not come from limits alone: 31 of 100 users of full (timed-out); no other contender "
+                                + "failed.");
     }
 
     private static ContenderResult neverAccepted(double connections) {
@@ -175,7 +175,8 @@ class FindingsTest {
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
         assertThat(sentences().getLast())
-                .isEqualTo("Failures come from limits: 89 of 100 users of full (" + cause + "); nobody else failed.");
+                .isEqualTo("Failures come from limits: 89 of 100 users of full (" + cause
+                        + "); no other contender failed.");
     }
 
     @ParameterizedTest
@@ -202,7 +203,7 @@ class FindingsTest {
 
         assertThat(sentences().getLast())
                 .isEqualTo(
-                        "No limit failed anybody: block() on an event loop is refused, to 100 of 100 users of netty-block.");
+                        "No failure comes from a limit: block() on an event loop is rejected, for 100 of 100 users of netty-block.");
     }
 
     @Test
@@ -229,7 +230,7 @@ class FindingsTest {
                         "| virtual-template ",
                         "| netty-block ");
         assertThat(new Report(run()).html())
-                .containsPattern("<p class=\"finding\">Time depends on [^<]* No limit failed anybody");
+                .containsPattern("<p class=\"finding\">Time depends on [^<]* No failure comes from a limit");
     }
 
     private void tellingTimes() {

@@ -26,7 +26,7 @@ class OpenConnectionsTablesTest {
 
     @Test
     void saysHowToReadItAndHowManyWereHeld() {
-        assertThat(new Summary(RUN).markdown()).contains(OpenConnectionsTables.HOW_TO_READ);
+        assertThat(new Summary(RUN).markdown().replaceAll("\\s+", " ")).contains(OpenConnectionsTables.HOW_TO_READ);
         assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
         assertThat(new Report(RUN).html()).contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
     }

@@ -29,11 +29,12 @@ class OverloadTablesTest {
     @Test
     void inWordsItSaysWhatIsServedAndWhenItIsAsBefore() {
         assertThat(fact(RUN))
-                .isEqualTo("limited sustains 400 requests a second, serves 384 of 1200 that are offered, and answers as"
-                        + " before 0.0 ms after the peak. unlimited sustains 400 requests a second, serves 40 of 1200 that are"
-                        + " offered, and does not answer as before until the load ends.");
+                .isEqualTo(
+                        "limited sustains 400 requests per second, serves 384 of 1200 offered, and responds as before 0.0 ms"
+                                + " after the peak. unlimited sustains 400 requests per second, serves 40 of 1200 offered, and does not"
+                                + " respond as before until the load ends.");
         assertThat(fact(SampleRun.overload(SampleOverload.none("lame")).build()))
-                .isEqualTo("lame sustains no rate, so that there is no multiple of it to offer.");
+                .isEqualTo("lame sustains no rate, so there is no multiple of it to offer.");
     }
 
     @Test

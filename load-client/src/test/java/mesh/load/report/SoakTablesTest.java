@@ -12,7 +12,7 @@ class SoakTablesTest {
     @Test
     void theTableShowsWhatGrewAndWhoIsSlower() {
         assertThat(new Summary(SampleRun.soak().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
-                .contains("900 s at 100 requests a second: 89,999 of 90,000 requests got a valid response.")
+                .contains("900 s at 100 requests per second: 89,999 of 90,000 requests got a valid response.")
                 .contains(
                         "| tomcat-gateway | 40.0 MiB -> 41.0 MiB | - -> -         | 30 -> 30 | 5 -> 5      | 100 -> 200 !     |")
                 .contains("| 1.100 (1.080 to 1.120) | slower |");

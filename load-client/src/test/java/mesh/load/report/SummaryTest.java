@@ -113,10 +113,10 @@ class SummaryTest {
                 .build();
         RunResult run = SampleRun.complete().contenders(refused, mixed).build();
         String sentence =
-                "refused served nobody: each of its 60 requests ended with a 5xx, cause upstream-status, so that its"
-                        + " time is that of a failure.";
+                "refused served no user: each of its 60 requests ended with a 5xx, cause upstream-status, so its time"
+                        + " is that of a failure.";
 
-        assertThat(new Summary(run).markdown()).contains(sentence).doesNotContain("mixed served nobody");
+        assertThat(new Summary(run).markdown()).contains(sentence).doesNotContain("mixed served no user");
         assertThat(new Report(run).html()).contains(sentence);
     }
 
@@ -239,7 +239,7 @@ class SummaryTest {
         String lines = """
                 - a is quicker: a needs 0.50
                 - a / c: 3 of the 6 repetitions
-                - b / c: not compared, because in no repetition both were measured and served everybody
+                - b / c: not compared, because no repetition measured both and served every user
                 """;
 
         assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
@@ -258,12 +258,12 @@ class SummaryTest {
 
         assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("""
 
-                        Read the table with this:
+                        Warnings about the table:
                         - a: 31 of 40 requests were never accepted
                         - the load client stood still for 10 s
                         """).doesNotContain("few samples");
         assertThat(new Summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
-                .doesNotContain("Read the table with this");
+                .doesNotContain("Warnings about the table");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package mesh.load.report.compare;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.Placements;
@@ -32,6 +35,10 @@ final class Changes {
             List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 
     private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
+
+    /** Settings that exist once for each service or contender, with its name between the two parts. */
+    private static final Pattern NAMED =
+            Pattern.compile("((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)");
 
     private static final long MEBIBYTE = 1024 * 1024;
 
@@ -186,5 +193,93 @@ final class Changes {
 
     private static Stream<String> ids(RunResult run) {
         return run.contenders().stream().map(one -> one.id()).distinct();
+    }
+
+    /** Returns the same changes, sorted by setting. A change that is the same for all names becomes one, with {@code *} for the name. */
+    static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
+        Set<String> services = Stream.of(first, second)
+                .flatMap(run -> run.services().stream().map(ServiceFigures::name))
+                .collect(Collectors.toSet());
+        Set<String> contenders = Stream.of(first, second).flatMap(Changes::ids).collect(Collectors.toSet());
+        Map<Change, List<Change>> alike = changes.stream()
+                .collect(Collectors.groupingBy(Changes::nameless, LinkedHashMap::new, Collectors.toList()));
+        return alike.entrySet().stream()
+                .flatMap(one -> {
+                    Set<String> names = names(one.getValue());
+                    boolean isOfAll = names.size() > 1 && (names.equals(services) || names.equals(contenders));
+                    return isOfAll ? Stream.of(one.getKey()) : one.getValue().stream();
+                })
+                .sorted(Comparator.comparing(Change::setting))
+                .toList();
+    }
+
+    private static Change nameless(Change change) {
+        Matcher named = NAMED.matcher(change.setting());
+        return named.matches()
+                ? new Change(named.group(1) + "*" + named.group(3), change.first(), change.second())
+                : change;
+    }
+
+    private static Set<String> names(List<Change> alike) {
+        return alike.stream()
+                .map(change -> NAMED.matcher(change.setting()))
+                .filter(Matcher::matches)
+                .map(named -> named.group(2))
+                .collect(Collectors.toSet());
+    }
+
+    /** The JVM arguments of a service's command line, by name, without those that differ at every start. */
+    static final class JvmArguments {
+
+        /** {@code -Xmx512m}, {@code -XX:+UseZGC}, {@code -XX:AOTCache=file}, {@code -Dname=value}. */
+        private static final Pattern MEMORY = Pattern.compile("(-Xm[sxn]|-Xss)(\\w+)");
+
+        private static final String OF_THE_LAUNCHER = "-Dmesh.";
+
+        private static final Pattern SWITCH = Pattern.compile("(-XX:)([+-])(\\w+)");
+        private static final Pattern PAIR = Pattern.compile("([^=]+)=(.*)");
+        private static final Pattern PORT_OR_ID = Pattern.compile("(?i).*(port|pid)");
+
+        private JvmArguments() {}
+
+        /** Returns the JVM arguments of a service's command by name; empty if the command is not known. */
+        static Map<String, String> of(List<String> command) {
+            return byName(command.stream()
+                    .skip(1)
+                    .takeWhile(argument -> argument.startsWith("-") && !argument.equals("-jar"))
+                    .toList());
+        }
+
+        /** Returns the arguments of a JVM's own list by name, without those that the launcher passes to the load client. */
+        static Map<String, String> byName(List<String> jvmArguments) {
+            Map<String, String> arguments = new LinkedHashMap<>();
+            jvmArguments.stream()
+                    .filter(argument -> !argument.startsWith(OF_THE_LAUNCHER))
+                    .forEach(argument -> put(argument, arguments));
+            return arguments;
+        }
+
+        private static void put(String argument, Map<String, String> arguments) {
+            Matcher memory = MEMORY.matcher(argument);
+            Matcher onOff = SWITCH.matcher(argument);
+            Matcher pair = PAIR.matcher(argument);
+            if (memory.matches()) {
+                arguments.put(memory.group(1), memory.group(2));
+            } else if (onOff.matches()) {
+                arguments.put(onOff.group(1) + onOff.group(3), onOff.group(2).equals("+") ? "on" : "off");
+            } else if (pair.matches()) {
+                arguments.put(pair.group(1), withoutPlace(pair.group(1), pair.group(2)));
+            } else {
+                arguments.put(argument, "on");
+            }
+        }
+
+        /** Hides a path, an address or a port: it says where, not how. Whether there is one may matter, as with a cache. */
+        private static String withoutPlace(String name, String value) {
+            boolean place = value.contains("/")
+                    || value.contains("\\")
+                    || PORT_OR_ID.matcher(name).matches();
+            return place ? "(set)" : value;
+        }
     }
 }

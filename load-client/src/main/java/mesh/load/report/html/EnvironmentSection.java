@@ -53,7 +53,8 @@ final class EnvironmentSection {
         Placements.of(run).forEach((service, placement) -> entries.add(entry(service, placement)));
         if (run.surroundings() != null && !run.surroundings().leftOut().isEmpty()) {
             entries.add(entry(
-                    "services did not get", String.join(", ", run.surroundings().leftOut())));
+                    "not passed to the services",
+                    String.join(", ", run.surroundings().leftOut())));
         }
         return Html.all(Html.tag("h3", "Machine and versions"), Html.tag("dl", entries));
     }
@@ -68,7 +69,7 @@ final class EnvironmentSection {
                 ? Html.NOTHING
                 : Html.all(
                         Html.tag("h3", "Limits in force"),
-                        Html.tag("p", "As the services themselves told them."),
+                        Html.tag("p", "As the services report them."),
                         Html.tag("div", all).with("class", "columns"));
     }
 

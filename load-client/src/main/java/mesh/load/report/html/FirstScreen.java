@@ -16,10 +16,10 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
-import mesh.load.results.ExpectationFigures.Verdict;
 
 /** The first screen: the question, whether the expectations were met, the contenders in a picture, and how carefully to read it. */
 final class FirstScreen {
@@ -49,7 +49,7 @@ final class FirstScreen {
         return Html.tag(
                         "p",
                         Html.tag("b", "This run is not complete (" + state + "): "),
-                        Html.text(run.stateReason() + ". What follows is what was measured until then."))
+                        Html.text(run.stateReason() + ". This page shows what was measured until then."))
                 .with("class", "callout alarm")
                 .with("role", "alert");
     }

@@ -12,7 +12,6 @@ import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
-import mesh.load.report.text.Resources;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
@@ -37,7 +36,7 @@ final class LoadSection {
     Html html() {
         return run.contenders().isEmpty()
                 ? Html.NOTHING
-                : new Html(new Template(Resources.read("load.html"))
+                : new Html(Template.of("load.html")
                         .fill(Map.of(
                                 "table", ContenderTable.html(run).markup(),
                                 "contenders", choice().markup(),

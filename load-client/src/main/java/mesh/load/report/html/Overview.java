@@ -185,8 +185,7 @@ public final class Overview {
 
         private Html plot() {
             Html bar = Html.tag(
-                            "span",
-                            kinds().entrySet().stream().map(Row::part).toList())
+                            "span", kinds().entrySet().stream().map(Row::part).toList())
                     .with("class", "bar")
                     .with("style", Css.until(axis.percent(contender.timeNanos())));
             Html time = Html.tag("b", Text.duration(contender.timeNanos()))
@@ -255,7 +254,9 @@ public final class Overview {
 
         private Html gauge(long idle, long peak) {
             List<Html> parts = List.of(
-                    Html.tag("i").with("class", "idle").with("style", Css.until(percentOfThreads(Math.min(idle, peak)))),
+                    Html.tag("i")
+                            .with("class", "idle")
+                            .with("style", Css.until(percentOfThreads(Math.min(idle, peak)))),
                     Html.tag("i").with("style", Css.until(percentOfThreads(peak - Math.min(idle, peak)))));
             return Html.tag("span", parts).with("class", "gauge").with("aria-hidden", "true");
         }
@@ -317,8 +318,8 @@ public final class Overview {
             Long idle = contender.threadsIdle();
             Long peak = contender.threadsPeak();
             if (idle != null && peak != null) {
-                lines.add(
-                        "platform threads of " + contender.drawn().service() + ": " + idle + " idle, " + peak + " at peak");
+                lines.add("platform threads of " + contender.drawn().service() + ": " + idle + " idle, " + peak
+                        + " at peak");
             }
         }
     }

@@ -15,7 +15,6 @@ import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
 import mesh.load.report.TableMaker;
 import mesh.load.report.text.Html;
-import mesh.load.report.text.Resources;
 import mesh.load.report.text.Template;
 import mesh.load.results.RunResult;
 import mesh.load.results.TraceFigures;
@@ -66,16 +65,16 @@ public final class Report {
 
     /** Returns the whole page. */
     public String html() {
-        String charts = Resources.read("echarts.min.js");
+        String charts = Template.read("echarts.min.js");
         String scripts = scripts();
         Map<String, String> values = new HashMap<>(sections());
         values.put("policy", policy(charts, scripts));
         values.put("title", Html.text(run.name() + ": " + run.question()).markup());
-        values.put("style", Resources.style() + Resources.read("overview.css"));
+        values.put("style", Template.style() + Template.read("overview.css"));
         values.put("data", data(run));
         values.put("charts", charts);
         values.put("scripts", scripts);
-        return new Template(Resources.read("report.html")).fill(values);
+        return Template.of("report.html").fill(values);
     }
 
     /** Writes the page beside the results. */
@@ -128,7 +127,7 @@ public final class Report {
     // One function around all scripts: they share their names with each other only.
     private static String scripts() {
         return "(() => {\n'use strict';\n"
-                + String.join("\n", SCRIPTS.stream().map(Resources::read).toList()) + "})();\n";
+                + String.join("\n", SCRIPTS.stream().map(Template::read).toList()) + "})();\n";
     }
 
     /** Allows no loading, and no scripts except these two. Styles are inline because tooltips need them. */

@@ -1,6 +1,7 @@
 package mesh.load.report.text;
 
 import java.util.Locale;
+import java.util.Map;
 import mesh.load.report.text.Paint.Tone;
 import org.jspecify.annotations.Nullable;
 
@@ -54,5 +55,16 @@ public record Cell(String text, Tone tone, Html html) {
     /** Returns a cell that has something else on a page. */
     public Cell onPage(Html other) {
         return new Cell(text, tone, other);
+    }
+
+    /** Returns how often each name was counted; a page has a line for each. */
+    public static Cell counts(Map<String, Integer> counts) {
+        Cell cell = of(Text.counts(counts));
+        return counts.isEmpty()
+                ? cell
+                : cell.onPage(Html.all(counts.entrySet().stream()
+                        .map(one -> Html.tag(
+                                "div", Html.figure(one.getValue(), one.getValue() + " "), Html.text(one.getKey())))
+                        .toList()));
     }
 }

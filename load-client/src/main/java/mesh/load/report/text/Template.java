@@ -1,5 +1,9 @@
 package mesh.load.report.text;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -19,5 +23,26 @@ public record Template(String text) {
         return PLACE.matcher(text)
                 .replaceAll(place ->
                         Matcher.quoteReplacement(Objects.requireNonNull(values.get(place.group(1)), place.group())));
+    }
+
+    /** Returns the template of a page, or of a part of one. */
+    public static Template of(String name) {
+        return new Template(read(name));
+    }
+
+    /** Returns the style of all pages. */
+    public static String style() {
+        return read("colours.css") + read("report.css");
+    }
+
+    /** Returns a part of a page, such as a script. */
+    public static String read(String name) {
+        try (InputStream resource = Template.class.getResourceAsStream("/report/" + name)) {
+            byte[] bytes = Objects.requireNonNull(resource, name).readAllBytes();
+            // Browsers hash what they parsed, without carriage returns.
+            return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.report.text.Resources;
+import mesh.load.report.text.Template;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
@@ -23,7 +23,7 @@ class RunComparisonTest {
         RunResult second = run(100, 101, 99, 102, 98, 100);
 
         assertThat(new RunComparison(first, second).text())
-                .contains("nothing that is known")
+                .contains("No setting that is known.")
                 .containsPattern(
                         "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): quicker \\|");
         assertThat(new RunComparison(second, first).text()).containsPattern("2\\.\\d\\d \\([^)]*\\): slower");
@@ -48,9 +48,9 @@ class RunComparisonTest {
 
     @Test
     void fewRepetitionsNameNone() {
-        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; nothing can be told from one each");
+        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition each shows nothing");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 that it takes to tell |");
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict takes |");
     }
 
     @Test
@@ -63,7 +63,7 @@ class RunComparisonTest {
         assertThat(json.at("/contenders/0/first/medianNanos").asLong()).isEqualTo(200_000_000);
         assertThat(json.at("/contenders/0/ratio/ratio").asDouble()).isEqualTo(0.5);
         assertThat(json.at("/contenders/0/verdict").asString())
-                .isEqualTo("0.50; 2 and 1 of the 6 that it takes to tell");
+                .isEqualTo("0.50; 2 and 1 of the 6 repetitions that a verdict takes");
         assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
         assertThat(json.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
     }
@@ -104,7 +104,7 @@ class RunComparisonTest {
     void timesInWhichSomebodyWasNotServedAreNotDivided() {
         RunResult failing = SampleRun.complete().build();
 
-        assertThat(new RunComparison(failing, run(100)).text()).contains("not everybody was served", "2/4 -> 1/1");
+        assertThat(new RunComparison(failing, run(100)).text()).contains("not every user was served", "2/4 -> 1/1");
     }
 
     /** It counts in no other figure of the comparison. */
@@ -131,10 +131,10 @@ class RunComparisonTest {
         RunComparison comparison = new RunComparison(run(100), broken);
 
         assertThat(comparison.text().lines().skip(2).findFirst())
-                .contains("The second run is not to be trusted, it is not complete (interrupted): by the user");
+                .contains("The second run cannot be trusted: it is not complete (interrupted): by the user");
         assertThat(comparison.html())
                 .containsSubsequence(
-                        "<h1>", "second run is not to be trusted", "(interrupted): by the user", "What changed");
+                        "<h1>", "second run cannot be trusted", "(interrupted): by the user", "What changed");
         assertThat(new RunComparison(run(100), run(100)).text()).doesNotContain("trusted");
     }
 
@@ -181,7 +181,9 @@ class RunComparisonTest {
         assertThat(comparison.text())
                 .containsPattern("\\| 170 ms -> 100 ms \\| not .* \\| 95 ms -> 100 ms \\| 145 ms -> 100 ms \\|")
                 .containsPattern("\\| 3/5 -> 1/1 \\| 40 ms -> - +\\| 20 -> 20 +\\| read-timeout 1 -> 0 +\\|");
-        assertThat(comparison.html()).contains("<data value=\"40000000\">40 ms</data>", "<div>1 read-timeout</div>");
+        assertThat(comparison.html())
+                .contains(
+                        "<data value=\"40000000\">40 ms</data>", "<div><data value=\"1\">1 </data>read-timeout</div>");
     }
 
     @Test
@@ -204,7 +206,7 @@ class RunComparisonTest {
                 .startsWith("<!DOCTYPE html>")
                 .contains("<code>scenario.engine</code></th><td>nio</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>")
                 .contains("<data value=\"200000000\">200 ms</data>", "<data value=\"100000000\">100 ms</data>")
-                .contains(Resources.read("report.css"))
+                .contains(Template.read("report.css"))
                 .doesNotContain("<script", "http://", "https://");
     }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.report.RunSections;
-import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.sample.SampleContender;
@@ -63,9 +63,7 @@ class FirstScreenTest {
                 .mapToObj(i ->
                         new ExpectationFigures("e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of()))
                 .toList();
-        return firstScreen(SampleRun.complete().assertions(all).build())
-                .state()
-                .markup();
+        return firstScreen(SampleRun.complete().assertions(all).build()).state().markup();
     }
 
     private static FirstScreen firstScreen(RunResult run) {

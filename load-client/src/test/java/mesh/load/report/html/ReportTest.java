@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Resources;
+import mesh.load.report.text.Template;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;
@@ -68,7 +68,7 @@ class ReportTest {
     @Test
     void aRunWithoutAssertionsIsToldInFacts() {
         assertThat(new Report(SampleRun.complete().build()).html())
-                .contains("0 of 1 contender served every request. Of 4 requests, 1 ended with a 500; "
+                .contains("0 of 1 contender served every request. 1 of 4 requests ended with a 500; "
                         + "the most frequent cause is read-timeout (1).");
     }
 
@@ -113,6 +113,6 @@ class ReportTest {
 
     /** The library has markup in strings of its own. */
     private static String withoutCharts(RunResult run) {
-        return new Report(run).html().replace(Resources.read("echarts.min.js"), "");
+        return new Report(run).html().replace(Template.read("echarts.min.js"), "");
     }
 }
