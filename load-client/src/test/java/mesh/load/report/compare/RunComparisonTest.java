@@ -120,7 +120,7 @@ class RunComparisonTest {
         RunResult cutShort = SampleRun.like(whole).contenders(repetitions).build();
 
         assertThat(new RunComparison(cutShort, run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 that it takes to tell |");
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict takes |");
     }
 
     @Test
