@@ -24,10 +24,13 @@ import javax.net.ssl.SSLSocket;
 public final class Handshake {
 
     /** A worker with packet loss or a busy machine may exceed this; it connects again. */
-    private static final int COORDINATOR_PATIENCE_MILLIS = 3_000;
+    private static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
-    /** Longer, because a coordinator may first have to handle many strangers. */
-    private static final int WORKER_PATIENCE_MILLIS = 5_000;
+    /**
+     * Much longer, because a coordinator that gives up ends the connection. A worker that gave up first, on a machine that is so busy that
+     * its first handshake takes seconds, would be one that the coordinator has already counted.
+     */
+    private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
     private static final String PROTOCOL = "MESH-WORKER/";
     private static final String VERSION = "4";
