@@ -2,7 +2,10 @@ package mesh.load.assertions;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import mesh.load.metrics.Metrics;
 import mesh.load.metrics.ResultMetrics;
 import mesh.load.scenario.Contender;
@@ -68,6 +71,14 @@ public final class AssertionGrammar {
             RealLiteral.class,
             BooleanLiteral.class);
 
+    /** Operators of other languages and of mathematics. */
+    private static final Map<String, String> MEANT = Map.of(
+            "=>", ">=", "=<", "<=", "<>", "!=", "=!", "!=", "=", "==", "===", "==", "!==", "!=", "\u2265", ">=",
+            "\u2264", "<=");
+
+    /** Signs outside names in quotes. */
+    private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
+
     /** Far more than a person can read. Each level takes some calls, here, in the parser and in the evaluation. */
     static final int MAX_DEPTH = 100;
 
@@ -108,7 +119,7 @@ public final class AssertionGrammar {
         if (expression.isBlank()) {
             throw new IllegalArgumentException("is empty. Allowed: a comparison, such as contender('…').failed == 0");
         }
-        OperatorTypos.refuse(expression);
+        refuseTypos(expression);
         try {
             SpelNode parsed = new SpelExpressionParser().parseRaw(expression).getAST();
             new AssertionGrammar(contenders).check(parsed, 1);
@@ -121,6 +132,18 @@ public final class AssertionGrammar {
             throw new IllegalArgumentException(text(tooLong.getSimpleMessage()));
         } catch (StackOverflowError noLimitInTheParser) {
             throw tooDeep();
+        }
+    }
+
+    /** Rejects signs that look like an operator, and says what was probably meant: the parser's own message would be about its grammar. */
+    private static void refuseTypos(String expression) {
+        Matcher signs = SIGNS.matcher(expression);
+        while (signs.find()) {
+            String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
+            if (meant != null) {
+                throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
+                        + "' is not an operator; did you mean '" + meant + "'?");
+            }
         }
     }
 

@@ -44,7 +44,8 @@ final class CapacityMetrics {
     private CapacityMetrics() {}
 
     /** @throws NotMeasuredException if this run did not search a rate of this contender */
-    static MetricScope of(RunResult result, String id) {
+    static MetricScope of(RunResult result, List<String> ids) {
+        String id = ids.getFirst();
         if (result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> searches)) {
             for (CapacityFigures one : searches) {
                 if (one.contender().equals(id)) {

@@ -1,5 +1,6 @@
 package mesh.load.metrics;
 
+import static mesh.load.metrics.Arguments.NONE;
 import static mesh.load.metrics.Unit.BYTES;
 import static mesh.load.metrics.Unit.COUNT;
 import static mesh.load.metrics.Unit.MICROSECONDS;
@@ -9,13 +10,16 @@ import static mesh.load.metrics.Unit.RATIO;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
@@ -110,19 +114,36 @@ public record ContenderMetrics(
                     one -> one.leftover("leftoverBegun")),
             Metric.scope(
                     "threads",
-                    "live platform threads of its gateway",
-                    Arguments.NONE,
+                    NONE,
                     ThreadMetrics.ALL,
                     (one, none) -> ThreadMetrics.of(path(one.id()), one.repetitions.all(), one.poolsOfRun)),
             Metric.scope(
                     "beside",
-                    "light requests that others sent while it was under load",
-                    Arguments.NONE,
+                    NONE,
                     BesideMetrics.ALL,
                     (one, none) -> BesideMetrics.of(path(one.id()), one.repetitions.all())));
 
-    static final Metrics<ContenderMetrics> ALL = new Metrics<>(
-            Stream.concat(LOAD.stream(), FaultMetrics.ALL.stream()).toList());
+    /** Under a fault, each of the worst repetition. */
+    private static final List<Metric<ContenderMetrics>> FAULT = List.of(
+            MILLISECONDS.of(
+                    "recoveryMs",
+                    "from the end of the fault until a new user got a valid response; infinite if there was none",
+                    one -> worst(one.faults(), fault -> ms(fault.recoveryNanos()))),
+            MILLISECONDS.of(
+                    "returnToIdleMs",
+                    "from the end of load and fault until the gateway and its upstream held no more than before; infinite if they never did",
+                    one -> worst(one.sampledFaults(), fault -> ms(fault.returnToIdleNanos()))),
+            COUNT.of("leakSuspects", "number of kinds of resources of which they still held more", one -> (int)
+                    worst(one.sampledFaults(), fault -> fault.leakSuspects().size())),
+            COUNT.of(
+                    "unaccounted",
+                    "requests that were issued and have no record; a sum over repetitions",
+                    one -> one.faults().stream()
+                            .mapToInt(FaultFigures::unaccounted)
+                            .sum()));
+
+    static final Metrics<ContenderMetrics> ALL =
+            new Metrics<>(Stream.concat(LOAD.stream(), FAULT.stream()).toList());
 
     /** Returns the figures of repetitions without knowledge about the rest of their run, so that calls that waited are not known. */
     public static MetricScope of(CompleteRepetitions repetitions) {
@@ -202,6 +223,33 @@ public record ContenderMetrics(
                     return ms.isEmpty() ? null : Double.valueOf(ms.getAsDouble());
                 },
                 "'" + gauge + "' was not sampled in the gateway of '" + id() + "'");
+    }
+
+    private List<FaultFigures> faults() {
+        List<FaultFigures> faults = repetitions.all().stream()
+                .map(ContenderResult::fault)
+                .filter(Objects::nonNull)
+                .toList();
+        if (faults.size() < repetitions.all().size()) {
+            throw new NotMeasuredException("the recovery of '" + id() + "' from a fault was not measured");
+        }
+        return faults;
+    }
+
+    private List<FaultFigures> sampledFaults() {
+        List<FaultFigures> faults = faults();
+        if (faults.stream().anyMatch(one -> one.resources().isEmpty())) {
+            throw new NotMeasuredException("the resources of the services of '" + id() + "' were not sampled");
+        }
+        return faults;
+    }
+
+    private static double worst(List<FaultFigures> faults, ToDoubleFunction<FaultFigures> figure) {
+        return faults.stream().mapToDouble(figure).max().orElseThrow();
+    }
+
+    private static double ms(@Nullable Long nanos) {
+        return nanos == null ? Double.POSITIVE_INFINITY : nanos / NANOS_PER_MS;
     }
 
     /** Returns a count of the backend after the last response. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> what has it
  * @param name in an assertion
  * @param unit of its figures; {@link Unit#NONE} if it has metrics of its own instead
- * @param description for documents
+ * @param description for documents; empty if it has metrics of its own
  * @param arguments in parentheses after the name
  * @param behind the metrics that may follow the name; null after a figure
  * @param value computes it from its scope and the arguments: a number, a boolean, or the scope of the metrics that follow. Throws
@@ -26,11 +26,7 @@ public record Metric<S>(
 
     /** Creates a name after which metrics of another scope follow. */
     static <S> Metric<S> scope(
-            String name,
-            String description,
-            Arguments arguments,
-            Metrics<?> behind,
-            BiFunction<S, List<String>, MetricScope> value) {
-        return new Metric<>(name, Unit.NONE, description, arguments, behind, value::apply);
+            String name, Arguments arguments, Metrics<?> behind, BiFunction<S, List<String>, MetricScope> value) {
+        return new Metric<>(name, Unit.NONE, "", arguments, behind, value::apply);
     }
 }

@@ -51,7 +51,8 @@ final class OverloadMetrics {
     private OverloadMetrics() {}
 
     /** @throws NotMeasuredException if this contender was not overloaded in this run */
-    static MetricScope of(RunResult result, String id) {
+    static MetricScope of(RunResult result, List<String> ids) {
+        String id = ids.getFirst();
         if (result.measurement() instanceof Measurement.Overload(List<OverloadFigures> overloads)) {
             for (OverloadFigures one : overloads) {
                 if (one.contender().equals(id)) {

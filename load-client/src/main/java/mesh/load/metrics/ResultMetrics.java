@@ -1,5 +1,11 @@
 package mesh.load.metrics;
 
+import static mesh.load.metrics.Arguments.CONTENDER;
+import static mesh.load.metrics.Arguments.CONTENDER_AND_NUMBER;
+import static mesh.load.metrics.Arguments.NONE;
+import static mesh.load.metrics.Arguments.PATTERNS;
+import static mesh.load.metrics.Arguments.TWO_CONTENDERS;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,47 +38,28 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     /** The names with which an assertion begins, and behind them all metrics. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
             Metric.scope(
-                    "contender",
-                    "a contender over its complete repetitions",
-                    Arguments.CONTENDER,
-                    ContenderMetrics.ALL,
-                    (result, ids) -> result.contender(ids.getFirst())),
-            Metric.scope(
-                    "highest",
-                    "the highest figure of several contenders",
-                    Arguments.PATTERNS,
-                    ContenderMetrics.ALL,
-                    (result, patterns) -> result.extreme(Kind.HIGHEST, patterns)),
-            Metric.scope(
-                    "lowest",
-                    "the lowest figure of several contenders",
-                    Arguments.PATTERNS,
-                    ContenderMetrics.ALL,
-                    (result, patterns) -> result.extreme(Kind.LOWEST, patterns)),
+                    "contender", CONTENDER, ContenderMetrics.ALL, (result, ids) -> result.contender(ids.getFirst())),
+            Metric.scope("highest", PATTERNS, ContenderMetrics.ALL, (result, ids) -> result.extreme(Kind.HIGHEST, ids)),
+            Metric.scope("lowest", PATTERNS, ContenderMetrics.ALL, (result, ids) -> result.extreme(Kind.LOWEST, ids)),
             Metric.scope(
                     "compared",
-                    "two contenders side by side",
-                    Arguments.TWO_CONTENDERS,
+                    TWO_CONTENDERS,
                     ComparisonMetrics.ALL,
                     (result, ids) -> ComparisonMetrics.of(result.result, ids)),
-            Metric.scope(
-                    "soak", "a soak", Arguments.NONE, SoakMetrics.ALL, (result, none) -> SoakMetrics.of(result.result)),
+            Metric.scope("soak", NONE, SoakMetrics.ALL, (result, none) -> SoakMetrics.of(result.result)),
             Metric.scope(
                     "capacity",
-                    "a search for the highest rate",
-                    Arguments.CONTENDER,
+                    CONTENDER,
                     CapacityMetrics.ALL,
-                    (result, ids) -> CapacityMetrics.of(result.result, ids.getFirst())),
+                    (result, ids) -> CapacityMetrics.of(result.result, ids)),
             Metric.scope(
                     "overload",
-                    "more load than the contender sustains",
-                    Arguments.CONTENDER,
+                    CONTENDER,
                     OverloadMetrics.ALL,
-                    (result, ids) -> OverloadMetrics.of(result.result, ids.getFirst())),
+                    (result, ids) -> OverloadMetrics.of(result.result, ids)),
             Metric.scope(
                     "connections",
-                    "a number of open connections to a contender",
-                    Arguments.CONTENDER_AND_NUMBER,
+                    CONTENDER_AND_NUMBER,
                     OpenConnectionsMetrics.ALL,
                     (result, which) -> OpenConnectionsMetrics.of(result.result, which))));
 

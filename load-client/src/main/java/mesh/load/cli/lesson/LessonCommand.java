@@ -85,7 +85,7 @@ public final class LessonCommand implements Callable<Integer> {
         Trust trusted = trust ? Trust.EVERYTHING : Trust.experiments(List.of());
         LessonFlow flow = new LessonFlow(
                 spec.commandLine().getOut(),
-                new Prompt(spec.commandLine(), predictions, new StandardInput()),
+                new Prompt(spec.commandLine(), predictions, new Prompt.StandardInput()),
                 this::run,
                 MeshHome.ofThisProcess().root(),
                 new LessonFlow.Options(!predictions.isEmpty(), variation, ofClass));

@@ -1,11 +1,16 @@
 package mesh.load.cli.lesson;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.SynchronousQueue;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import mesh.load.lesson.Prediction;
@@ -26,6 +31,46 @@ final class Prompt {
 
         /** Waits for the next line and returns it, or returns empty at the end of the input. */
         Optional<String> next() throws InterruptedException;
+    }
+
+    /**
+     * Standard input, line by line. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore ends a
+     * lesson that is asking.
+     */
+    static final class StandardInput implements Lines {
+
+        private final SynchronousQueue<Optional<String>> lines = new SynchronousQueue<>();
+        private boolean started;
+
+        @Override
+        public Optional<String> next() throws InterruptedException {
+            if (!started) {
+                started = true;
+                Thread reader = new Thread(this::read, "standard-input");
+                reader.setDaemon(true);
+                reader.start();
+            }
+            return lines.take();
+        }
+
+        private void read() {
+            BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
+            try {
+                while (true) {
+                    lines.put(line(input));
+                }
+            } catch (InterruptedException over) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private static Optional<String> line(BufferedReader input) {
+            try {
+                return Optional.ofNullable(input.readLine());
+            } catch (IOException gone) {
+                return Optional.empty();
+            }
+        }
     }
 
     private static final int LONGEST = 80;
