@@ -58,17 +58,19 @@ public final class Handshake {
     static MessageChannel ofCoordinator(
             Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved, int patienceMillis)
             throws IOException {
-        return within(patienceMillis, socket, () -> {
+        SSLSocket tls = within(patienceMillis, socket, () -> {
             hearWorker(socket);
             spoke.run();
             socket.getOutputStream().write(MAGIC);
-            SSLSocket tls = proved(socket, identity, "the worker");
-            if (!proved.getAsBoolean()) {
-                throw ended();
-            }
-            tls.getOutputStream().write(ACCEPTED);
-            return new MessageChannel(socket, tls, WireFormat.FROM_WORKER);
+            return proved(socket, identity, "the worker");
         });
+        MessageChannel channel = new MessageChannel(socket, tls, WireFormat.FROM_WORKER);
+        if (!proved.getAsBoolean()) {
+            throw ended();
+        }
+        // Nothing may fail from here on, not even the time limit: a worker that hears this does not connect again.
+        tls.getOutputStream().write(ACCEPTED);
+        return channel;
     }
 
     /** Sends the version to a worker of another version, which can then report the difference. Sends nothing to a stranger. */
@@ -105,13 +107,12 @@ public final class Handshake {
         });
     }
 
-    private static MessageChannel within(int millis, Socket socket, Sockets.Steps<MessageChannel> handshake)
-            throws IOException {
+    private static <T> T within(int millis, Socket socket, Sockets.Steps<T> steps) throws IOException {
         socket.setTcpNoDelay(true);
         return Sockets.within(
                 millis,
                 socket,
-                handshake,
+                steps,
                 () -> new SocketTimeoutException(
                         "it did not prove within " + millis + " ms that it has the " + Token.VARIABLE));
     }

@@ -14,6 +14,7 @@ import java.security.KeyStore;
 import java.security.SecureRandom;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -286,6 +287,31 @@ class HandshakeTest {
                     .hasCauseInstanceOf(IOException.class)
                     .cause()
                     .isNotInstanceOf(WireException.class);
+        }
+    }
+
+    /** The coordinator counts it from then on, and it would not connect again. */
+    @Test
+    void aWorkerThatHasProvedItselfInTimeIsNotDroppedLater() throws Exception {
+        Relay.recordedWorker(TOKEN); // loads the classes
+        TlsIdentity identity = TlsIdentity.ofCoordinator(TOKEN);
+        try (SocketPair pair = SocketPair.connected()) {
+            FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(
+                    pair.coordinator(), identity, () -> {}, () -> isTrueAfter(Duration.ofMillis(5_500)), 5_000));
+            MessageChannel worker = Handshake.ofWorker(pair.worker(), WORKER);
+
+            coordinator.get().send(new Message.Ping(7));
+
+            assertThat(worker.receive(60_000)).isEqualTo(new Message.Ping(7));
+        }
+    }
+
+    private static boolean isTrueAfter(Duration pause) {
+        try {
+            Thread.sleep(pause);
+            return true;
+        } catch (InterruptedException never) {
+            throw new IllegalStateException(never);
         }
     }
 
