@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests that no process and no file of PostgreSQL outlives a run, however the run ends. */
 class DatabaseEndTest {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     @TempDir
     Path folder;
