@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;

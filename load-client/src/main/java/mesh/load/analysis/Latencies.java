@@ -2,8 +2,8 @@ package mesh.load.analysis;
 
 import java.util.List;
 import java.util.function.Predicate;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.Outcome;
-import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 

@@ -15,7 +15,7 @@ import mesh.load.predict.Prediction;
 import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
-import mesh.load.predict.Waits;
+import mesh.load.predict.Model.Waits;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.PlainText;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ExitCode;
-import mesh.load.events.EventsSchema;
+import mesh.load.events.EventLog;
 import mesh.load.report.Summary;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.report.html.Report;
@@ -113,7 +113,7 @@ final class ResultCommands {
 
         @Override
         public void run() {
-            print(events ? EventsSchema.text() : ResultsSchema.text());
+            print(events ? EventLog.schema() : ResultsSchema.text());
         }
     }
 }

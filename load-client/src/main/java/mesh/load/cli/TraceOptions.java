@@ -2,11 +2,11 @@ package mesh.load.cli;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import mesh.load.export.Delivery;
 import mesh.load.export.SpanExport;
+import mesh.load.export.SpanExport.Delivery;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
-import mesh.load.results.TraceFigures;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadEngine;
 import mesh.load.results.ResultsFolder;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.run.LoadSource;
 import mesh.load.scenario.Scenario;
 import mesh.load.workers.coordinator.LocalWorkers;

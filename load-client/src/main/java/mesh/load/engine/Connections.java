@@ -6,6 +6,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import mesh.load.engine.LoadPlan.ReadThrottle;
 import org.jspecify.annotations.Nullable;
 
 /** The rules by which both engines open connections. */

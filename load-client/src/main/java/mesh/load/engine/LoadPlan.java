@@ -4,7 +4,9 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import mesh.load.engine.http.RequestBuffer;
+import mesh.load.engine.http.TraceHeader;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +100,54 @@ public record LoadPlan(
     private static void require(boolean condition, String message) {
         if (!condition) {
             throw new IllegalArgumentException(message);
+        }
+    }
+
+    /**
+     * How slowly a user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
+     * server therefore soon cannot write any more.
+     *
+     * @param bytes of one read, 1 or more
+     * @param interval the time between two such reads, more than zero
+     */
+    public record ReadThrottle(int bytes, Duration interval) {
+
+        /** The kernel raises it to its own minimum. It has to be set before the connection is opened. */
+        static final int RECEIVE_BUFFER = 1024;
+
+        /** Checks that the user reads at all. */
+        public ReadThrottle {
+            if (bytes < 1 || !interval.isPositive()) {
+                throw new IllegalArgumentException("not a read throttle: " + bytes + " bytes every " + interval);
+            }
+        }
+    }
+
+    /**
+     * Identifies the load that a plan's requests belong to, if each request is a trace of its own.
+     *
+     * @param run identifies the run among all others
+     * @param contender its id
+     * @param repetition from 1
+     * @param usersBefore number of users of the same load before those of the plan, if several processes share it; 0 for a whole load
+     * @param requestsBefore number of requests of those users
+     */
+    public record TracedLoad(String run, String contender, int repetition, int usersBefore, int requestsBefore) {
+
+        /** Identifies a whole load. */
+        public TracedLoad(String run, String contender, int repetition) {
+            this(run, contender, repetition, 0, 0);
+        }
+
+        /** Returns the part of the load after this many users and requests. Each request keeps the trace that it has in the whole load. */
+        public TracedLoad after(int users, int requests) {
+            return new TracedLoad(run, contender, repetition, users, requests);
+        }
+
+        /** Returns the trace headers of a user; index from 0. */
+        TraceHeader header(int user) {
+            TraceIds ids = new TraceIds(run, contender, repetition).after(requestsBefore);
+            return new TraceHeader(ids, run, contender, usersBefore + user + 1);
         }
     }
 }

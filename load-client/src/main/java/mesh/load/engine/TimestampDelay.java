@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**

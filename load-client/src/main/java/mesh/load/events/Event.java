@@ -8,7 +8,7 @@ import java.util.Map;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;

@@ -53,6 +53,11 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
+    /** Returns the JSON Schema (draft 2020-12) of a line. */
+    public static String schema() {
+        return Json.schema("/events.schema.json");
+    }
+
     /** Writes to a stream, which it closes at the end. */
     static EventLog start(OutputStream out, int capacity) {
         EventLog log = new EventLog(out, capacity);
@@ -143,4 +148,12 @@ public final class EventLog implements EventSink, AutoCloseable {
         line[json.length] = '\n';
         return line;
     }
+
+    /**
+     * A line of {@code events.ndjson}.
+     *
+     * @param seq its number, from 1 and without gaps
+     * @param atNanos since the run began
+     */
+    public record EventLine(long seq, long atNanos, Event event) {}
 }

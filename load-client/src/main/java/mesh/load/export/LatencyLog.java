@@ -18,7 +18,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * The latencies of a contender in HdrHistogram's log format, for the tools of that project. Each repetition has two histograms: one without
  * a tag for the valid responses, and one with the tag {@code failed} for all other requests. Values are nanoseconds.
  */
-public final class LatencyLog {
+final class LatencyLog {
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -26,7 +26,7 @@ public final class LatencyLog {
 
     private LatencyLog() {}
 
-    public static void append(Path file, LoadResult load) {
+    static void append(Path file, LoadResult load) {
         try {
             boolean fresh = Files.createDirectories(file.getParent()) != null && Files.notExists(file);
             try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

@@ -2,6 +2,7 @@ package mesh.load.export;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.export.ContenderSpans.LoadSpan;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -1,7 +1,5 @@
 package mesh.load.export;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import mesh.load.results.ResultsException;
 import mesh.load.results.contender.BarrierFigures;
@@ -17,15 +15,15 @@ import mesh.load.scenario.Work;
  */
 public final class RequestsCsv {
 
-    public static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
+    static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
 
     /** Header of a run with several worker processes, whose rows name the worker. */
-    public static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
+    static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
     private RequestsCsv() {}
 
-    public static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
+    static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
         Csv.append(
                 file,
                 result.requests().stream()
@@ -46,11 +44,7 @@ public final class RequestsCsv {
      * @throws ResultsException if it cannot be written
      */
     public static void write(Path file, int firing, LoadResult result) {
-        try {
-            Files.writeString(file, HEADER);
-        } catch (IOException cannot) {
-            throw ResultsException.unwritable(file, cannot);
-        }
+        ExportFiles.create(file, HEADER);
         Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "")));
     }
 

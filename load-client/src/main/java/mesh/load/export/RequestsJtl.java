@@ -14,14 +14,14 @@ import mesh.load.scenario.Contender;
  *
  * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
  */
-public final class RequestsJtl {
+final class RequestsJtl {
 
-    public static final String HEADER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
+    static final String HEADER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
             + "grpThreads,allThreads,Latency,Connect\n";
 
     private RequestsJtl() {}
 
-    public static void append(Path file, Contender contender, int repetition, LoadResult result) {
+    static void append(Path file, Contender contender, int repetition, LoadResult result) {
         long barrier = result.barrier().releasedAt().toEpochMilli();
         Csv.append(file, result.requests().stream().map(request -> row(request, barrier, contender, repetition)));
     }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import mesh.load.export.ContenderSpans.LoadSpan;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Scenario;
@@ -113,4 +114,16 @@ public final class SpanExport {
                 ? "nobody listens there"
                 : cannot.getClass().getSimpleName();
     }
+
+    /**
+     * The result of sending the spans of a run.
+     *
+     * @param sent spans that the receiver accepted
+     * @param unsent spans that it did not accept
+     * @param without requests that have no span: those beyond the limit of {@code results.json}, and those of a contender that was
+     *     interrupted, whose numbers are not known
+     * @param problem why spans were not accepted; null if all were accepted
+     */
+    public record Delivery(
+            int sent, int unsent, long without, @Nullable String problem) {}
 }

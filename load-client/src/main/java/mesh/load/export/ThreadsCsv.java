@@ -9,13 +9,13 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 
 /** One row for each sample and pool: live platform threads. Instants are nanoseconds since the barrier released the users. */
-public final class ThreadsCsv {
+final class ThreadsCsv {
 
-    public static final String HEADER = "contender,repetition,service,at_ns,pool,count\n";
+    static final String HEADER = "contender,repetition,service,at_ns,pool,count\n";
 
     private ThreadsCsv() {}
 
-    public static void append(Path file, ContenderResult result) {
+    static void append(Path file, ContenderResult result) {
         String beginning = result.id() + "," + result.repetition() + ",";
         Csv.append(
                 file, result.observations().stream().flatMap(ThreadsCsv::rows).map(beginning::concat));

@@ -11,13 +11,15 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import mesh.load.interop.ExportedScenario.ExportedLoad;
+import mesh.load.interop.TotalsFile.TotalsRow;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
+import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.SpreadFigures;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.stats.Median;
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Function;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
-import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.OverloadFigures;
-import mesh.load.results.experiment.OverloadStep;
+import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 
 /** The metrics of a contender under more load than it sustains. The peak is the step with the highest rate. */
 final class OverloadMetrics {

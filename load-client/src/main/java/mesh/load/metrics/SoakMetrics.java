@@ -7,7 +7,7 @@ import java.util.Objects;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.SoakFigures;
-import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.experiment.SoakFigures.SoakLatency;
 
 /** The metrics of a soak. */
 final class SoakMetrics {

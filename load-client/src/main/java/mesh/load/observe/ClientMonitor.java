@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
 import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.TcpFigures;
 import org.jspecify.annotations.Nullable;
 
 /** Measures what the load client itself and the machine spend, from {@link #start} to {@link #stop}. */

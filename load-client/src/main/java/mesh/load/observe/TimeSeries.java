@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
 /** Turns samples, which are rows, into columns, and totals since a JVM's start into totals since the first sample. */

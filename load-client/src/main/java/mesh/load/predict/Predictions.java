@@ -3,6 +3,7 @@ package mesh.load.predict;
 import java.time.Duration;
 import java.util.Optional;
 import mesh.load.analysis.LimitsInForce;
+import mesh.load.predict.Model.Waits;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;

@@ -2,6 +2,7 @@ package mesh.load.predict;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
 import org.jspecify.annotations.Nullable;
 

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime;
+import mesh.load.predict.Model.Waits;
+import mesh.load.predict.Prediction.LittlesLaw;
 
 /**
  * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. On a real machine the order in

@@ -5,6 +5,8 @@ import mesh.load.predict.Model.Backend;
 import mesh.load.predict.Model.Connections;
 import mesh.load.predict.Model.Gateway;
 import mesh.load.predict.Model.Load;
+import mesh.load.predict.Model.Range;
+import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;

@@ -15,9 +15,9 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.experiment.ApplicationFigures;
-import mesh.load.results.experiment.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 

@@ -15,9 +15,9 @@ import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
-import mesh.load.results.experiment.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
-import mesh.load.results.experiment.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures.CapacityStep;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 

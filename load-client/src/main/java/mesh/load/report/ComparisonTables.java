@@ -10,10 +10,10 @@ import mesh.load.report.text.Html;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
+import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.PredictionFigures;
-import mesh.load.results.contender.SpreadFigures;
 import mesh.load.stats.PairedRatio;
 
 /** What a time is set beside: the other repetitions, the other contenders, the model. */

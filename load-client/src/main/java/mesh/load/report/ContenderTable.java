@@ -16,9 +16,9 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 

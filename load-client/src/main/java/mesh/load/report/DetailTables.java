@@ -21,7 +21,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.stats.Median;

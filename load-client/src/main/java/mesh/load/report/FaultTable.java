@@ -12,9 +12,9 @@ import mesh.load.report.text.Text;
 import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.results.contender.ServiceResourceUsage;
 
 /** The effects of a fault: what the users of each contender saw of it, and how the services recovered. */
 final class FaultTable implements TableMaker {

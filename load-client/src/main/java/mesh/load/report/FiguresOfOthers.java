@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
-import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures;
-import mesh.load.results.experiment.PublishedFigure;
-import mesh.load.results.experiment.PublishedStudy;
-import mesh.load.results.experiment.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
+import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import org.jspecify.annotations.Nullable;
 
 /** Figures that others measure about the same applications, beside ours: ApacheBench in this run, and a published study. */

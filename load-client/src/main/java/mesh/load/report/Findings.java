@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 
 /**
  * The first two sentences about a run whose contenders differ in how they call the backend: what the time depends on, and what causes the

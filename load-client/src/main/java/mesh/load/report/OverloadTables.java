@@ -15,7 +15,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.OverloadFigures;
-import mesh.load.results.experiment.OverloadStep;
+import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 
 /** Contenders beyond their highest rate: what each was offered and served, over time and step by step. */
 final class OverloadTables implements TableMaker {

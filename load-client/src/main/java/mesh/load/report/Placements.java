@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.WorkerFigures;
 import org.jspecify.annotations.Nullable;
 
 /** Where load client, workers and services ran, as far as they report it, and the limits of their control groups. */

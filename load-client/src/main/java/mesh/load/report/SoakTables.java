@@ -13,8 +13,8 @@ import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures;
-import mesh.load.results.experiment.SoakLatency;
-import mesh.load.results.experiment.SoakService;
+import mesh.load.results.experiment.SoakFigures.SoakLatency;
+import mesh.load.results.experiment.SoakFigures.SoakService;
 
 /** The effects of a long load on all contenders at once: what the services held before and after, and how latencies changed. */
 final class SoakTables implements TableMaker {

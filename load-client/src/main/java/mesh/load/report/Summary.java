@@ -20,7 +20,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 
 /** {@code summary.md}: the question, one table, and how to read it. Also the text that a terminal shows after a run. */
 public final class Summary {

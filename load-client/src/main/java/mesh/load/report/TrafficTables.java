@@ -13,9 +13,9 @@ import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 

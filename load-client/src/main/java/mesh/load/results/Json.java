@@ -1,13 +1,18 @@
 package mesh.load.results;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON mapper of this package, for reading and writing. */
+/** The JSON mapper of this package, for reading and writing, and the JSON Schemas in the jar. */
 public final class Json {
 
     /**
@@ -23,4 +28,17 @@ public final class Json {
     public static final TypeReference<Map<String, Object>> TREE = new TypeReference<>() {};
 
     private Json() {}
+
+    /**
+     * Returns the text of a schema in the jar.
+     *
+     * @param resource its name from the root, such as {@code /results.schema.json}
+     */
+    public static String schema(String resource) {
+        try (InputStream schema = Objects.requireNonNull(Json.class.getResourceAsStream(resource), resource)) {
+            return new String(schema.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(resource + " cannot be read", unreadable);
+        }
+    }
 }

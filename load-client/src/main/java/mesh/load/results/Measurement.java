@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
@@ -106,4 +105,15 @@ public sealed interface Measurement {
                         && isolated.underLoad().hasNothing();
         };
     }
+
+    /**
+     * The time of a contender over its repetitions.
+     *
+     * @param contender its id
+     * @param repetitions that were complete
+     * @param medianNanos of their times, from the barrier to the last byte of the last response
+     * @param minNanos the shortest of them
+     * @param maxNanos the longest of them
+     */
+    record SpreadFigures(String contender, int repetitions, long medianNanos, long minNanos, long maxNanos) {}
 }

@@ -10,13 +10,11 @@ import java.util.List;
 /** The JSON Schema (draft 2020-12) of {@code results.json}. */
 public final class ResultsSchema {
 
-    private static final String RESOURCE = "/results.schema.json";
-
     private ResultsSchema() {}
 
     /** Returns the schema. */
     public static String text() {
-        return SchemaText.read(RESOURCE);
+        return Json.schema("/results.schema.json");
     }
 
     /** Returns where and how a document violates the schema; empty if it does not. */

@@ -3,9 +3,9 @@ package mesh.load.results;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -91,4 +91,44 @@ public record RunResult(
     public List<ComparisonFigures> comparisons() {
         return measurement.load().comparisons();
     }
+
+    /**
+     * What services did and did not get of the surroundings of the command that started them. Only names, because values may be secret.
+     *
+     * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service got
+     * @param telemetry variables that enable telemetry and that services got
+     */
+    public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}
+
+    /**
+     * Says that each request was sent with a trace of its own.
+     *
+     * @param run the value of {@code mesh.run} in the baggage, from which the ids follow
+     * @param url the address of the page for one trace, with {@value #PLACE} in the place of its id; null if not given
+     */
+    public record TraceFigures(String run, @Nullable String url) {
+
+        /** The placeholder for the id of a trace. */
+        public static final String PLACE = "{traceId}";
+    }
+
+    /**
+     * A JFR recording of one service, from before the first contender to after the last.
+     *
+     * @param service its name
+     * @param file name in the results folder
+     * @param pinned how often a virtual thread blocked while it was pinned to its carrier
+     * @param pinnedNanos the total time
+     */
+    public record RecordingFigures(String service, String file, long pinned, long pinnedNanos) {}
+
+    /**
+     * One of several processes that sent the load.
+     *
+     * @param worker from 1
+     * @param host on which it ran, as it reports
+     * @param placement pod, node, and the limits of its control group, as it reports; null if it has none
+     */
+    public record WorkerFigures(
+            int worker, String host, @Nullable PlacementFigures placement) {}
 }

@@ -1,5 +1,6 @@
 package mesh.load.results;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -67,4 +68,35 @@ public record ServiceFigures(
                 runtime,
                 errors.isEmpty() ? null : List.copyOf(errors));
     }
+
+    /**
+     * The JVM of a service, as it describes itself: a command line shows only what was requested.
+     *
+     * @param version of its runtime; null if it does not report it
+     * @param maxHeapBytes limit of its heap; null if it does not report it, or has no limit
+     * @param collectors names of its collectors
+     * @param arguments it runs with, from any source; those that look like secrets are without their values
+     */
+    public record JvmFigures(
+            @Nullable String version, @Nullable Long maxHeapBytes, List<String> collectors, List<String> arguments) {}
+
+    /**
+     * A service ran out of memory.
+     *
+     * @param contender the contender under load; empty if there was none
+     * @param error as in the service's log, such as {@code java.lang.OutOfMemoryError: Java heap space}
+     */
+    public record OutOfMemoryFigures(String contender, String error) {}
+
+    /**
+     * A service that somebody else runs was another process, or none, when it was checked again.
+     *
+     * @param contender the contender under load when the earlier process was last seen; empty if there was none
+     * @param startedBefore start time of the earlier process, by its own clock
+     * @param startedAfter start time of the later process, by its own clock; null if none responded until the end of the run
+     */
+    public record ReplacementFigures(
+            String contender,
+            Instant startedBefore,
+            @Nullable Instant startedAfter) {}
 }

@@ -6,7 +6,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.threads.Engines;
 import mesh.load.results.ResultsFolder;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
 /** Where the load of a run comes from: this process or several others. */

@@ -3,7 +3,7 @@ package mesh.load.run;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.load.results.ResultsFolder;
-import mesh.load.results.TraceFigures;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.services.MeshSource;
 import org.jspecify.annotations.Nullable;
 

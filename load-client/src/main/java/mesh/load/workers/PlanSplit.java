@@ -3,7 +3,7 @@ package mesh.load.workers;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.TracedLoad;
+import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.UserRange;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime.Places;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;

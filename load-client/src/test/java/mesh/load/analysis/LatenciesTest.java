@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.Outcome;
-import mesh.load.results.contender.Percentile;
 import mesh.load.results.contender.RequestRecord;
 import org.junit.jupiter.api.Test;
 

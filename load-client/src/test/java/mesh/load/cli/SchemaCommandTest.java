@@ -6,7 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import mesh.load.events.EventsSchema;
+import mesh.load.events.EventLog;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,7 +32,7 @@ class SchemaCommandTest {
     void itIsThatOfALineOfEventsWhereThatIsAskedFor() {
         assertThat(shell.run("schema", "--events")).isZero();
 
-        assertThat(shell.out()).isEqualTo(EventsSchema.text());
+        assertThat(shell.out()).isEqualTo(EventLog.schema());
     }
 
     @Test

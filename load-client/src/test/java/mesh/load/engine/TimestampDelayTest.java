@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.Percentile;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.junit.jupiter.api.Test;
 
 class TimestampDelayTest {

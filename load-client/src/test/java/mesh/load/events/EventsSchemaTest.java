@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.events.EventLog.EventLine;
 import mesh.load.results.Json;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EventsSchemaTest {
 
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(EventsSchema.text(), InputFormat.JSON);
+            .getSchema(EventLog.schema(), InputFormat.JSON);
 
     static Stream<Event> events() {
         Event.Plan plan = new Event.Plan(

@@ -19,7 +19,7 @@ class ExportFilesTest {
     void eachFileBeginsWithItsHeader() {
         ResultsFolder folder = new ResultsFolder(root);
 
-        ExportFiles.create(folder);
+        ExportFiles.create(folder, false);
 
         assertThat(folder.requests()).hasContent(RequestsCsv.HEADER);
         assertThat(folder.requestsForJMeter()).hasContent(RequestsJtl.HEADER);
@@ -31,7 +31,7 @@ class ExportFilesTest {
         ResultsFolder folder = new ResultsFolder(root);
         Files.createDirectory(folder.threads());
 
-        assertThatThrownBy(() -> ExportFiles.create(folder))
+        assertThatThrownBy(() -> ExportFiles.create(folder, false))
                 .isInstanceOf(ResultsException.class)
                 .hasMessageStartingWith("'" + folder.threads() + "' cannot be written: ");
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

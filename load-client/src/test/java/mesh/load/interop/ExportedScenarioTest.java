@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.util.Map;
+import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;

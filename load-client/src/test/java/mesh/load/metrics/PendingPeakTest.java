@@ -9,7 +9,7 @@ import java.util.Map;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.sample.SampleContender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mesh.load.os.LinuxCounters;
-import mesh.load.results.contender.TcpFigures;
+import mesh.load.results.contender.ClientFigures.TcpFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;

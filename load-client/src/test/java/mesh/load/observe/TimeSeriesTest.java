@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {

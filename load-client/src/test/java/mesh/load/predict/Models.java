@@ -5,6 +5,7 @@ import mesh.load.predict.Model.Backend;
 import mesh.load.predict.Model.Connections;
 import mesh.load.predict.Model.Gateway;
 import mesh.load.predict.Model.Load;
+import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 

@@ -8,7 +8,7 @@ import mesh.load.analysis.IdealTimes;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import mesh.load.results.contender.ComparisonFigures;
-import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures;
-import mesh.load.results.experiment.PublishedFigure;
-import mesh.load.results.experiment.PublishedStudy;
-import mesh.load.results.experiment.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
+import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 

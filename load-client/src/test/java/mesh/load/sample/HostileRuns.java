@@ -6,25 +6,25 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
-import mesh.load.results.JvmFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.Measurement;
-import mesh.load.results.OutOfMemoryFigures;
+import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.RecordingFigures;
-import mesh.load.results.ReplacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
+import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
-import mesh.load.results.contender.SpreadFigures;
 import mesh.load.results.contender.WarmUpFigures;
-import mesh.load.results.experiment.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures;
+import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
+import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.results.experiment.CapacityFigures;
-import mesh.load.results.experiment.PublishedFigure;
-import mesh.load.results.experiment.PublishedStudy;
-import mesh.load.results.experiment.StartFigures;
 
 /** Results in which somebody else has written something. */
 public final class HostileRuns {

@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.EventDelivery;
-import mesh.load.results.experiment.EventReach;
+import mesh.load.results.experiment.EventDelivery.EventReach;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
 /** Connections that were held open. */

@@ -2,8 +2,8 @@ package mesh.load.sample;
 
 import java.util.List;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.results.contender.ServiceResourceUsage;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong on purpose under a contender. */

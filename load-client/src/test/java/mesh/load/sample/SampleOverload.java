@@ -8,8 +8,8 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
-import mesh.load.results.experiment.OverloadSeries;
-import mesh.load.results.experiment.OverloadStep;
+import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
+import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import org.jspecify.annotations.Nullable;
 
 /** What contenders did that hold 400 a second and were offered 200, 1,200 and 200 again, a second each. */

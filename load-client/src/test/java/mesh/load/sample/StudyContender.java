@@ -12,7 +12,7 @@ import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PredictionFigures;

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ServiceUse;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.TracedLoad;
+import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Shape;

@@ -1,5 +1,6 @@
 package mesh.load.engine.stream;
 
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadException;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.stream.EventRecorder.EventWindow;
+import mesh.load.engine.stream.StreamSender.SenderResult;
 import mesh.load.results.experiment.EventDelivery;
 
 /** Many event streams that are open concurrently. Meanwhile the caller can observe the service that holds them. */
@@ -121,6 +125,41 @@ public final class EventStreams implements AutoCloseable {
             } catch (InterruptedException later) {
                 interrupted = true;
             }
+        }
+    }
+
+    /**
+     * Which streams to open, and how many.
+     *
+     * @param target the service, with its name resolved
+     * @param request sent by each connection, a GET whose response is a stream of events
+     * @param connections 1 or more
+     * @param patience the longest that opening all of them may take; connections without a response by then are counted separately
+     * @param silence shorter than {@code patience}, and longer than the interval of the events: if no connection has made progress for this
+     *     long, those without a response will not get one soon
+     */
+    public record StreamPlan(
+            InetSocketAddress target, UserRequest request, int connections, Duration patience, Duration silence) {}
+
+    /**
+     * The state of the connections once opening them was over.
+     *
+     * @param connected connections that the target, or its kernel, has accepted
+     * @param accepted connections with a response of status 200
+     * @param refused connections that the target ended without a response, or that got a response with another status
+     * @param connectNanos from the first attempt to the last connection
+     */
+    public record OpenCounts(int connected, int accepted, int refused, long connectNanos) {
+
+        static final OpenCounts NONE = new OpenCounts(0, 0, 0, 0);
+
+        /** Returns the counts of two senders that work concurrently. */
+        OpenCounts plus(OpenCounts other) {
+            return new OpenCounts(
+                    connected + other.connected,
+                    accepted + other.accepted,
+                    refused + other.refused,
+                    Math.max(connectNanos, other.connectNanos));
         }
     }
 }

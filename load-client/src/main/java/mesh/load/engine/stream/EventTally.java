@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import mesh.load.results.experiment.EventDelivery;
-import mesh.load.results.experiment.EventReach;
+import mesh.load.results.experiment.EventDelivery.EventReach;
 import mesh.load.stats.Median;
 import org.HdrHistogram.Histogram;
 

@@ -1,5 +1,7 @@
 package mesh.load.engine.stream;
 
+import mesh.load.engine.stream.EventStreams.OpenCounts;
+
 /** Counts one sender's connections while they are opened. Used only by the sender's thread. */
 final class StreamCounts {
 

@@ -13,6 +13,10 @@ import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.NoSocketException;
 import mesh.load.engine.http.RequestBuffer;
+import mesh.load.engine.stream.EventRecorder.EventWindow;
+import mesh.load.engine.stream.EventStreams.OpenCounts;
+import mesh.load.engine.stream.EventStreams.StreamPlan;
+import mesh.load.engine.stream.StreamConnection.StreamReads;
 
 /** Opens its part of the connections and reads from them until it is closed: during the window, and while the service is observed. */
 final class StreamSender implements Runnable {
@@ -155,6 +159,21 @@ final class StreamSender implements Runnable {
             selector.close();
         } catch (IOException closedAlready) {
             // The channels are closed one by one.
+        }
+    }
+
+    /**
+     * The result of one sender at the end of a window.
+     *
+     * @param tally of the events
+     * @param connections number of connections, by how many events of the window they got
+     * @param ended number of streams that the service has ended
+     */
+    record SenderResult(EventTally tally, Map<Integer, Integer> connections, int ended) {
+
+        /** Returns how many connections got this many events. */
+        int connectionsWith(int events) {
+            return connections.getOrDefault(events, 0);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -171,6 +172,60 @@ final class ThreadsUser implements LoadWorker {
     private static void throwIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
+        }
+    }
+
+    /**
+     * Writes a request to a blocking socket. A virtual thread of its own writes a body while the user reads: a server may respond before it has
+     * read everything, or stop reading, and a blocked write has no time limit.
+     */
+    static final class BlockingWrite {
+
+        /** A server that has responded has read everything, or never will: the last write only has to return. */
+        private static final Duration GRACE = Duration.ofMillis(100);
+
+        private final RequestBuffer request;
+        private final SocketChannel channel;
+        private final @Nullable Thread writer;
+
+        private BlockingWrite(RequestBuffer request, SocketChannel channel) {
+            this.request = request;
+            this.channel = channel;
+            writer = request.hasBody() ? Thread.ofVirtual().name("load-body").unstarted(this::writeBody) : null;
+        }
+
+        /** Begins to send. A request without a body has been sent when this returns. */
+        static BlockingWrite begin(RequestBuffer request, SocketChannel channel) throws IOException {
+            BlockingWrite started = new BlockingWrite(request, channel);
+            request.rewind();
+            if (started.writer == null) {
+                started.write();
+            } else {
+                started.writer.start();
+            }
+            return started;
+        }
+
+        /** Returns when nothing is being sent any more. If the server does not read the rest of the request, the connection is closed. */
+        void end() throws InterruptedException {
+            if (writer != null && !writer.join(GRACE)) {
+                Connections.close(channel);
+                writer.join();
+            }
+        }
+
+        private void writeBody() {
+            try {
+                write();
+            } catch (IOException e) {
+                // the user finds out what happened to the connection: it may still hold a response
+            }
+        }
+
+        private void write() throws IOException {
+            while (request.hasRemaining()) {
+                request.writeTo(channel);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 

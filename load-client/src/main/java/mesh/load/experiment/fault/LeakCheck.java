@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.results.contender.ServiceResourceUsage;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 

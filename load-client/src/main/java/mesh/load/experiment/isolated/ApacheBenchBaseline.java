@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.Interference;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.experiment.ApacheBenchFigures;
+import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import mesh.load.results.experiment.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.jspecify.annotations.Nullable;

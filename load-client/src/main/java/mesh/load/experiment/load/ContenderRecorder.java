@@ -9,14 +9,10 @@ import java.util.function.Supplier;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
-import mesh.load.export.LatencyLog;
-import mesh.load.export.RequestsCsv;
-import mesh.load.export.RequestsJtl;
-import mesh.load.export.ThreadsCsv;
+import mesh.load.export.ExportFiles;
 import mesh.load.results.ResultsException;
-import mesh.load.results.ResultsFolder;
-import mesh.load.results.contender.CallCounts;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.run.RunRecorder;
@@ -93,14 +89,7 @@ final class ContenderRecorder {
         }
         measured.accept(result);
         run.write();
-        ResultsFolder folder = run.folder();
-        RequestsCsv.append(folder.requests(), contender, scenario.work(), repetition, load);
-        RequestsJtl.append(folder.requestsForJMeter(), contender, repetition, load);
-        LatencyLog.append(folder.latencies(contender.id()), load);
-        if (load.beside() != null) {
-            LatencyLog.append(folder.latencies(contender.id() + "-beside"), load.beside());
-        }
-        ThreadsCsv.append(folder.threads(), result);
+        ExportFiles.append(run.folder(), contender, scenario.work(), load, result);
         return result;
     }
 

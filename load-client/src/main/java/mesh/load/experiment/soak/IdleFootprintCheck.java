@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import mesh.load.results.experiment.IdleFootprint;
-import mesh.load.results.experiment.SoakService;
+import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 

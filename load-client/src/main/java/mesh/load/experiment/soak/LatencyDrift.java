@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.analysis.Latencies;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import mesh.load.report.Placements;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.Text;
-import mesh.load.results.JvmFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.SurroundingsFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.SurroundingsFigures;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,8 +11,8 @@ import mesh.load.report.Section.Place;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
-import mesh.load.results.RecordingFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 
 /** Where and how the run was measured, and how to measure it again. */

@@ -35,4 +35,11 @@ public record FaultFigures(
     public int unaccounted() {
         return issued - recorded;
     }
+
+    /**
+     * What a service held before a fault, and at the last sample.
+     *
+     * @param service its name
+     */
+    public record ServiceResourceUsage(String service, ResourceUsage idle, ResourceUsage after) {}
 }

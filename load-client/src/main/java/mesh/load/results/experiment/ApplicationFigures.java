@@ -18,4 +18,73 @@ public record ApplicationFigures(
         List<StartFigures> starts,
         List<ComparisonFigures> startComparisons,
         List<ApacheBenchFigures> ab,
-        @Nullable PublishedStudy published) {}
+        @Nullable PublishedStudy published) {
+    /**
+     * One start of an application. A figure that the application does not log when it is ready is null.
+     *
+     * @param service name of the application
+     * @param round from 1
+     * @param readyNanos from the request to start the process to the application's message that it is ready; with millisecond precision
+     * @param firstOkNanos from the same start to the first 200 of its readiness endpoint; late by 10 ms at most
+     * @param memoryUsedBytes heap and non-heap
+     * @param classesLoaded by all class loaders
+     * @param threadsLive platform threads
+     */
+    public record StartFigures(
+            String service,
+            int round,
+            @Nullable Long readyNanos,
+            long firstOkNanos,
+            @Nullable Long memoryUsedBytes,
+            @Nullable Long classesLoaded,
+            @Nullable Long threadsLive) {}
+
+    /**
+     * ApacheBench beside the load client: the same requests, right before and right after, and the mean of the two.
+     *
+     * @param contender its id
+     * @param repetition from 1
+     * @param requestsPerSecond by ApacheBench, over the time of both
+     * @param ownRequestsPerSecond by the load client
+     * @param keptAlive requests after which ApacheBench could keep its connection
+     * @param failed requests that ApacheBench counts as failed
+     */
+    public record ApacheBenchFigures(
+            String contender,
+            int repetition,
+            double requestsPerSecond,
+            double ownRequestsPerSecond,
+            int keptAlive,
+            int failed) {}
+
+    /**
+     * What others have published about the same question, on other hardware and with other versions.
+     *
+     * @param title of the study
+     * @param publisher of the study
+     * @param url of the study
+     * @param work what was done, in a clause
+     * @param complete whether all of its tables are here
+     * @param columns what it compares
+     */
+    public record PublishedStudy(
+            String title,
+            String publisher,
+            String url,
+            String work,
+            boolean complete,
+            List<String> columns,
+            List<PublishedFigure> figures) {}
+
+    /**
+     * One figure of a published study.
+     *
+     * @param figure what it is, in the words of the study
+     * @param unit empty for a count
+     * @param ours which of our figures is comparable: {@code memory}, {@code classes}, {@code threads}, {@code ready},
+     *     {@code throughput} or {@code mean-time}; null for none
+     * @param values one for each column
+     */
+    public record PublishedFigure(
+            String figure, String unit, @Nullable String ours, List<Double> values) {}
+}

@@ -23,4 +23,18 @@ public record EventDelivery(
         @Nullable Long p99Nanos,
         @Nullable Long lastReceiverNanos,
         long readNanos,
-        List<EventReach> each) {}
+        List<EventReach> each) {
+    /**
+     * How far one event reached.
+     *
+     * @param id of the event
+     * @param receivers number of connections that got it
+     * @param firstNanos from its making until its first read; null if the clocks cannot be compared
+     * @param lastNanos from its making until its last read; null if the clocks cannot be compared
+     */
+    public record EventReach(
+            long id,
+            int receivers,
+            @Nullable Long firstNanos,
+            @Nullable Long lastNanos) {}
+}

@@ -29,4 +29,47 @@ public record SoakFigures(
     public SoakFigures with(List<SoakService> known) {
         return new SoakFigures(perSecond, durationNanos, capacity, outcomes, spanNanos, latencies, known);
     }
+
+    /**
+     * Latencies of valid responses at the beginning of a soak and at its end.
+     *
+     * @param contender id of the contender, or {@code all}
+     * @param firstSamples valid responses to requests that were due at the beginning
+     * @param firstP50Nanos of these
+     * @param firstP99Nanos of these
+     * @param lastSamples valid responses to requests that were due at the end
+     * @param lastP50Nanos of these
+     * @param lastP99Nanos of these
+     * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
+     * @param ratio this percentile at the end divided by that at the beginning: the median of slices; null if there are too few of them
+     * @param low lower end of its 95 % interval, or null
+     * @param high upper end of its 95 % interval, or null
+     * @param slower whether the whole interval lies above 1.05; null without an interval
+     */
+    public record SoakLatency(
+            String contender,
+            long firstSamples,
+            long firstP50Nanos,
+            long firstP99Nanos,
+            long lastSamples,
+            long lastP50Nanos,
+            long lastP99Nanos,
+            double percentile,
+            @Nullable Double ratio,
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Boolean slower) {}
+
+    /**
+     * What a service held before a soak and after it.
+     *
+     * @param start null if it could not be sampled
+     * @param end null if it could not be sampled, or the soak was interrupted
+     * @param leakSuspects names of the figures that were more than 5 % higher, and had not returned within a minute and a half
+     */
+    public record SoakService(
+            String service,
+            @Nullable IdleFootprint start,
+            @Nullable IdleFootprint end,
+            List<String> leakSuspects) {}
 }

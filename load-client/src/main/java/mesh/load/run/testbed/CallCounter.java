@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import mesh.load.results.contender.CallCounts;
+import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.services.RunningService;
 
 /**

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.LoadPlan.ReadThrottle;
 import mesh.load.scenario.Beside;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;

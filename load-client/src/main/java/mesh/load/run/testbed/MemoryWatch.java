@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import mesh.load.results.OutOfMemoryFigures;
+import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceLog;

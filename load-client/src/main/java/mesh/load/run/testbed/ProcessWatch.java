@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
-import mesh.load.results.ReplacementFigures;
+import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;

@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import mesh.load.observe.FlightRecording;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.results.RecordingFigures;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.scenario.Service;
 
 /** JFR recordings of the services, which run until they are closed. A failed recording becomes a note and does not end the run. */

@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import mesh.load.results.OutOfMemoryFigures;
-import mesh.load.results.RecordingFigures;
-import mesh.load.results.ReplacementFigures;
+import mesh.load.results.RunResult.RecordingFigures;
+import mesh.load.results.RunResult.SurroundingsFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.SurroundingsFigures;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
+import mesh.load.results.ServiceFigures.ReplacementFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadException;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.WireException;

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;

@@ -8,7 +8,7 @@ import java.util.List;
 import mesh.load.engine.EngineContract;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.ReadThrottle;
+import mesh.load.engine.LoadPlan.ReadThrottle;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.engine.threads.EngineWarmUp.WarmUpServer;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;

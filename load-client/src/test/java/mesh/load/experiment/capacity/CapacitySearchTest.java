@@ -15,7 +15,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
-import mesh.load.results.experiment.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures.CapacityStep;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;

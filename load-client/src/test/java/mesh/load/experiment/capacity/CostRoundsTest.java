@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import mesh.load.results.experiment.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.results.contender.ServiceResourceUsage;
 import org.junit.jupiter.api.Test;
 
 class LeakCheckTest {

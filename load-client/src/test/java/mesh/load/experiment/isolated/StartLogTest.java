@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import mesh.load.results.experiment.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceProcess.StartTimes;

@@ -9,12 +9,12 @@ import java.util.Map;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.OneAtATime;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.contender.ServiceUse;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
-import mesh.load.results.experiment.OverloadSeries;
-import mesh.load.results.experiment.OverloadStep;
+import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
+import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.scenario.Experiment.Overload;
 import org.junit.jupiter.api.Test;
 

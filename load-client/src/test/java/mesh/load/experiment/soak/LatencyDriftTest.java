@@ -9,7 +9,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.experiment.SoakLatency;
+import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import org.junit.jupiter.api.Test;
 
 /** A quarter of an hour at ten requests a second, on no clock. */

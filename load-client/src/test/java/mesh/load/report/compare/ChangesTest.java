@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
-import mesh.load.results.WorkerFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import mesh.load.results.RunResult;
-import mesh.load.results.TraceFigures;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.TraceIds;
 import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import mesh.load.results.contender.CallCounts;
+import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.scenario.Service;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
