@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.Responses;
 
-/** Servers that do with a body what servers do: read it, slowly or not at all, refuse it, send one. */
+/** Servers that read a body, read it slowly or not at all, refuse it, or send one. */
 public final class BodyServer {
 
     private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)");
@@ -18,14 +18,14 @@ public final class BodyServer {
 
     private BodyServer() {}
 
-    /** Tells of each body how long it was, and its digest. */
+    /** Responds to each body with its length and its digest. */
     public static ScriptedServer givingReceipts() throws IOException {
         return receipts(64 * 1024, 0, 0);
     }
 
     /**
-     * Tells the digest of this content for each body that is the same, byte by byte, and else that of nothing: to digest twenty
-     * large bodies takes seconds of a processor.
+     * Responds to a body that equals this content with the content's digest, and to any other body with the digest of nothing. To digest
+     * twenty large bodies would take seconds of processor time.
      */
     public static ScriptedServer givingReceiptsFor(byte[] content, ContentDigest digest) throws IOException {
         ContentDigest nothing = ContentDigest.of(0, ContentDigest.empty());
@@ -36,12 +36,12 @@ public final class BodyServer {
         });
     }
 
-    /** Tells of each body how long it was, and its digest; it reads some kilobytes at a time. */
+    /** Responds to each body with its length and its digest, and reads only some kilobytes at a time. */
     public static ScriptedServer readingSlowly() throws IOException {
         return receipts(32 * 1024, 1, 0);
     }
 
-    /** Its receipts are of a byte less than was sent. */
+    /** Its receipts are for one byte less than was sent. */
     public static ScriptedServer losingTheLastByte() throws IOException {
         return receipts(64 * 1024, 0, 1);
     }
@@ -53,7 +53,7 @@ public final class BodyServer {
         });
     }
 
-    /** Responds with 413 and closes, whatever is in flight. */
+    /** Responds with 413 and closes the connection, even if bytes are in flight. */
     public static ScriptedServer refusing() throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -114,7 +114,7 @@ public final class BodyServer {
         return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
     }
 
-    /** The pause is the slowness of the server, not a wait for something. */
+    /** The pause makes the server slow. It waits for no condition. */
     private static ContentDigest read(InputStream in, long length, int piece, int pauseMillis, int lost)
             throws IOException, InterruptedException {
         byte[] bytes = new byte[piece];

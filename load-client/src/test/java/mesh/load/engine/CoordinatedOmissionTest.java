@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A server that responds at once, and after a while stalls for a second. Of the requests that come at a
- * steady rate in four seconds a quarter meets it, and waits half a second in the middle: so the true p90 is 0.6 s. What the
- * machine adds is in the longest latency of the same run as well, so that is what everything else is compared with.
+ * A server that responds immediately, and after a while stalls for a second. A quarter of the requests, which come at a
+ * steady rate over four seconds, meet the stall and wait half a second on average: the true p90 is 0.6 s. Delays of the
+ * machine are also in the longest latency of the same run, so the test compares all other latencies with that one.
  */
 @Timeout(300)
 class CoordinatedOmissionTest {
@@ -30,7 +30,7 @@ class CoordinatedOmissionTest {
     private static final int USERS = 10;
 
     @Test
-    void aRateThatDoesNotWaitForResponsesMeasuresTheStall() throws Exception {
+    void anOpenLoadMeasuresTheStall() throws Exception {
         try (ScriptedServer server = stallingAfter(SECOND)) {
             LoadResult result = fire(server, new Shape.Constant(500, Duration.ofSeconds(4)));
 
@@ -43,13 +43,13 @@ class CoordinatedOmissionTest {
                     .filteredOn(one -> one.startNanos() - one.intendedStartNanos() > SECOND / 10)
                     .as("sent late")
                     .hasSizeGreaterThan(300);
-            assertThat(result.sendSkewNanos()).as("by the load client's fault").isLessThan(stall / 2);
+            assertThat(result.sendSkewNanos()).as("delay of the load client").isLessThan(stall / 2);
         }
     }
 
-    /** As many requests as it takes for a stall in their midst: only one of each user sees it. */
+    /** There are enough requests for a stall in the middle. Only one request of each user meets it. */
     @Test
-    void aClosedLoopMissesIt() throws Exception {
+    void aClosedLoopMissesTheStall() throws Exception {
         try (ScriptedServer server = stallingAfter(SECOND / 5)) {
             LoadResult result = fire(server, new Shape.Closed(4_000));
 
@@ -74,7 +74,7 @@ class CoordinatedOmissionTest {
     }
 
     @Test
-    void whatCannotBeSentInTimeIsCountedAndNotDropped() throws Exception {
+    void recordsRequestsThatCannotBeSentInTime() throws Exception {
         try (ScriptedServer silent = new ScriptedServer(conversation -> {
             while (conversation.request() != null) {}
         })) {
@@ -101,7 +101,7 @@ class CoordinatedOmissionTest {
         return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
     }
 
-    /** Stands still for a second, so long after its first request. */
+    /** Stalls for a second, at this time after its first request. */
     private static ScriptedServer stallingAfter(long nanos) throws Exception {
         AtomicLong first = new AtomicLong();
         return new ScriptedServer(conversation -> {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How every engine records responses whose status says that the request failed. */
+/** How each engine records responses with an error status. */
 public abstract class ErrorStatusContract extends EngineContract {
 
     static Stream<Arguments> serverErrors() {
@@ -37,14 +37,14 @@ public abstract class ErrorStatusContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("serverErrors")
-    void tellsAServerErrorAndItsCause(String kind, String response, int status, String cause) throws IOException {
+    void recordsAServerErrorAndItsCause(String kind, String response, int status, String cause) throws IOException {
         try (ScriptedServer server = ScriptedServer.responding(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(status, cause));
         }
     }
 
     @Test
-    void keepsTheStatusOfAServerErrorWhoseBodyIsCut() throws IOException {
+    void recordsTheStatusOfAServerErrorWithATruncatedBody() throws IOException {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(
                 "HTTP/1.1 500 Failed\r\nContent-Length: 99\r\n\r\n{\"cause\":\"re")) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.ServerError(500, "unknown"));
@@ -52,7 +52,7 @@ public abstract class ErrorStatusContract extends EngineContract {
     }
 
     @Test
-    void tellsClientErrorsAndRedirects() throws IOException {
+    void recordsClientErrorsAndRedirects() throws IOException {
         try (ScriptedServer notFound =
                         ScriptedServer.responding(Responses.withLength("404 Not Found", "text/plain", "no"));
                 ScriptedServer moved = ScriptedServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")) {

@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What every engine records where no response comes: from closed ports, silent servers, and callers who interrupt it. */
+/** What each engine records without a response: closed ports, silent servers, and interruptions. */
 public abstract class FailureContract extends EngineContract {
 
     private static final Duration IMPATIENCE = Duration.ofMillis(200);
 
     @Test
-    void tellsAClosedPort() throws IOException {
+    void recordsAClosedPort() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());
@@ -50,7 +50,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void tellsAConnectionThatCannotBeMadeInTime() throws IOException {
+    void recordsAConnectionThatCannotBeOpenedInTime() throws IOException {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<Socket> fillers = fill(full);
 
@@ -65,7 +65,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void tellsAConnectionThatEndsBeforeTheFirstByte() throws IOException {
+    void recordsAConnectionThatEndsBeforeTheFirstByte() throws IOException {
         try (ScriptedServer closing = new ScriptedServer(ScriptedServer.Conversation::request);
                 ScriptedServer resetting = new ScriptedServer(conversation -> {
                     conversation.request();
@@ -77,14 +77,14 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void tellsAConnectionThatIsClosedBeforeItIsUsed() throws IOException {
+    void recordsAConnectionThatIsClosedBeforeItIsUsed() throws IOException {
         try (ScriptedServer server = new ScriptedServer(conversation -> {})) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Reset());
         }
     }
 
     @Test
-    void givesUpAfterTheTimeoutAndClosesTheConnection() throws Exception {
+    void timesOutAndClosesTheConnection() throws Exception {
         CountDownLatch clientLeft = new CountDownLatch(2);
         try (ScriptedServer silent = new ScriptedServer(conversation -> {
                     conversation.request();
@@ -107,10 +107,10 @@ public abstract class FailureContract extends EngineContract {
         }
     }
 
-    /** The kernel has made all of these connections, and only one of them has a file on the other side. */
+    /** The kernel has established all of these connections, but the server has accepted only one. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void tellsUsersThatWereNeverAcceptedFromThoseThatWaited() throws Exception {
+    void distinguishesUsersThatWereNeverAcceptedFromThoseThatWaited() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 Socket first = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket accepted = server.accept()) {
@@ -153,7 +153,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void goesOnWithAClosedLoopAfterEachKindOfFailure() throws IOException {
+    void continuesAClosedLoopAfterEachKindOfFailure() throws IOException {
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             switch (turn.getAndIncrement()) {
@@ -190,7 +190,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void returnsWhatItHasWhenItIsInterrupted() throws Exception {
+    void returnsItsRecordsWhenInterrupted() throws Exception {
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -215,7 +215,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void tellsOfAnInterruptionThatComesWhenAllIsIn() throws IOException {
+    void reportsAnInterruptionAfterTheLastResponse() throws IOException {
         try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
 
@@ -229,7 +229,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void canBeInterruptedWhileItStillConnects() throws Exception {
+    void canBeInterruptedWhileConnecting() throws Exception {
         try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<Socket> fillers = fill(full);
             LoadPlan plan = burst(address(full), Collections.nCopies(10, request(3)), PATIENCE);
@@ -259,7 +259,7 @@ public abstract class FailureContract extends EngineContract {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), listener.getLocalPort());
     }
 
-    /** Connects until the accept queue is full and the kernel does not respond any more. */
+    /** Connects until the accept queue is full and the kernel no longer responds. */
     private static List<Socket> fill(ServerSocket listener) throws IOException {
         List<Socket> fillers = new ArrayList<>();
         while (fillers.size() < 100) {

@@ -10,8 +10,8 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Counts the connections that stand open when the first byte of any request is there, then closes them all. It takes up
- * what the kernel has completed before it counts: a connection is open before a server's thread gets around to it.
+ * Counts the connections that are open when the first byte of any request arrives, then closes them all. It first accepts
+ * what the kernel has completed, because a connection is open before a thread of the server accepts it.
  */
 public final class FirstByteServer implements AutoCloseable {
 

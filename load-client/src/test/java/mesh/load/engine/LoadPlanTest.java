@@ -21,7 +21,7 @@ class LoadPlanTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     @Test
-    void refusesAHostThatNobodyKnows() {
+    void refusesAnUnknownHost() {
         InetSocketAddress unknown = InetSocketAddress.createUnresolved("nobody.invalid", 80);
 
         assertThatIllegalArgumentException()
@@ -30,7 +30,7 @@ class LoadPlanTest {
     }
 
     @Test
-    void refusesAPlanThatSendsNothingOrNeverWaits() {
+    void refusesAPlanWithoutRequestsOrWithoutATimeout() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(), new Shape.Burst(), TIMEOUT));
         assertThatIllegalArgumentException()
@@ -50,12 +50,12 @@ class LoadPlanTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"netty/1", "", "/a b", "/a\r\nX: y", "/é"})
-    void refusesAPathThatIsNone(String path) {
+    void refusesAnInvalidPath(String path) {
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest(path, "application/json", 1));
     }
 
     @Test
-    void refusesAnAcceptHeaderThatWouldEndItsLine() {
+    void refusesAnAcceptHeaderWithALineBreak() {
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest("/a", "a\r\nX: y", 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest("/a", "application/json", -2));
     }

@@ -30,7 +30,7 @@ class OpenFilesTest {
     @ParameterizedTest
     @EnumSource
     @DisabledOnOs(OS.WINDOWS)
-    void saysHowManyItNeeds(EngineKind kind) throws Exception {
+    void reportsHowManyFilesItNeeds(EngineKind kind) throws Exception {
         try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
             String said = fireInAProcessOfItsOwn(kind, server.address().getPort());
 
@@ -60,7 +60,7 @@ class OpenFilesTest {
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** The load client: engine and port. */
+    /** Runs the load client. Its arguments are the engine and the port. */
     public static void main(String[] arguments) {
         LoadPlan plan = new LoadPlan(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1])),

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the load client itself lacks is its own fault, and never a refusal of the target. */
+/** If the load client lacks files, ports or threads, the load fails, and no refusal of the target is recorded. */
 @Timeout(180)
 class OwnLimitsTest {
 
@@ -38,13 +38,13 @@ class OwnLimitsTest {
     private static final AtomicBoolean FIRST = new AtomicBoolean(true);
 
     /**
-     * A network with ten local ports, and a server that ends each connection after a response: the side that ends it first keeps the port in
-     * use for a minute.
+     * A network with ten local ports, and a server that closes each connection after a response. The side that closes first keeps
+     * the port in use for a minute.
      */
     @ParameterizedTest
     @EnumSource
     @EnabledOnOs(OS.LINUX)
-    void aLoadThatHasUsedUpItsLocalPortsEnds(EngineKind kind) throws Exception {
+    void endsALoadThatRunsOutOfLocalPorts(EngineKind kind) throws Exception {
         List<String> namespace = List.of("unshare", "-rn");
         assumeTrue(
                 canRun(Stream.concat(namespace.stream(), Stream.of("true")).toList()),
@@ -80,13 +80,13 @@ class OwnLimitsTest {
         }
     }
 
-    /** Server and load client in one network: the server listens at a port outside of the few. */
+    /** Server and load client in one network. The server's port is not one of the ten. */
     public static void main(String[] arguments) throws Exception {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(Responses.json("[1,2,3]")
                     .replace("HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nConnection: close\r\n"));
-            conversation.request(); // until the client has ended the connection
+            conversation.request(); // until the client has closed the connection
         })) {
             Engines.of(EngineKind.valueOf(arguments[0]))
                     .fire(plan(server.address(), new Shape.Closed(100)), LoadEngine.Progress.NONE);
@@ -104,9 +104,9 @@ class OwnLimitsTest {
                 Duration.ofSeconds(20));
     }
 
-    /** It does not wait for threads that never ran. */
+    /** The load does not wait for threads that never ran. */
     @Test
-    void aLoadEndsThatCannotStartAllOfItsThreads() {
+    void endsALoadThatCannotStartAllOfItsThreads() {
         LoadPlan plan = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), new Shape.Burst());
         LoadExecution execution = new LoadExecution(plan, LoadEngine.Progress.NONE);
         StartBarrier barrier = new StartBarrier(2, StartGate.OPEN);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every engine does with bodies, sent and received, against real servers that read, or do not. */
+/** How each engine sends and receives bodies, against real servers that read them or do not. */
 @Timeout(300)
 public abstract class RequestBodyContract {
 
@@ -41,7 +41,7 @@ public abstract class RequestBodyContract {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 64 * 1024, LARGE})
-    void sendsABodyOfAnyLengthAndProvesThatItArrived(int length) throws IOException {
+    void sendsABodyOfAnyLengthAndChecksItsReceipt(int length) throws IOException {
         try (ScriptedServer server = BodyServer.givingReceipts()) {
             LoadResult result = fire(server, List.of(post(random(length))), new Shape.Burst());
 
@@ -102,7 +102,7 @@ public abstract class RequestBodyContract {
     }
 
     @Test
-    void givesUpOnAServerThatReadsNothing() throws Exception {
+    void timesOutOnAServerThatReadsNothing() throws Exception {
         try (ScriptedServer server = BodyServer.readingNothing()) {
             LoadResult result = engine().fire(
                             new LoadPlan(
@@ -116,7 +116,7 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** As Tomcat does with a body over its limit: it responds, closes, and what is still in flight is met by a reset. */
+    /** Like Tomcat with a body over its limit: it responds and closes, and bytes in flight cause a reset. */
     @Test
     void recordsTheResponseOfAServerThatRejectsTheBody() throws IOException {
         try (ScriptedServer server = BodyServer.refusing()) {
@@ -126,7 +126,7 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** The server keeps the connection and waits for a rest that nobody wants to send any more. */
+    /** The server keeps the connection and waits for the rest of the request, which the client no longer sends. */
     @Test
     void closesAConnectionWithAResponseBeforeTheEndOfTheRequest() throws IOException {
         try (ScriptedServer server = BodyServer.refusingAndWaiting()) {
@@ -138,7 +138,7 @@ public abstract class RequestBodyContract {
     }
 
     @Test
-    void tellsAReceiptOfSomethingElse() throws IOException {
+    void recordsAReceiptOfAnotherBody() throws IOException {
         try (ScriptedServer server = BodyServer.losingTheLastByte()) {
             LoadResult result = fire(server, List.of(post(random(1000))), new Shape.Burst());
 
@@ -152,7 +152,7 @@ public abstract class RequestBodyContract {
     @ParameterizedTest
     @ValueSource(
             strings = {"{}", "[]", "", "{\"length\":1000}", "{\"length\":1000,\"sha256\":\"abc\"}", "{\"length\":"})
-    void tellsAReceiptThatIsNone(String receipt) throws IOException {
+    void recordsAnInvalidReceipt(String receipt) throws IOException {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.skip(1000);
@@ -177,7 +177,7 @@ public abstract class RequestBodyContract {
     }
 
     @Test
-    void tellsAResponseWithOneBitFlipped() throws IOException {
+    void recordsAResponseWithOneBitFlipped() throws IOException {
         byte[] content = random(100_000);
         ContentDigest right = digestOf(content);
         content[70_000] ^= 1;
@@ -190,7 +190,7 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** Client and server are one process here: what both of them allocate in all is less than three of twenty bodies. */
+    /** Client and server are one process here. Together they allocate less than three of twenty bodies. */
     @Test
     void buffersNoBody() throws IOException {
         byte[] content = random(LARGE);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How every engine reads a response to its last byte, from servers that behave and misbehave. */
+/** How each engine reads a response to its last byte, from correct and faulty servers. */
 public abstract class ResponseContract extends EngineContract {
 
     static Stream<Arguments> responsesOfThreeItems() {
@@ -58,7 +58,7 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void takesTheEndOfTheConnectionForTheEndOfABodyWithoutALength() throws IOException {
+    void aBodyWithoutALengthEndsWithTheConnection() throws IOException {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing("HTTP/1.0 200 OK\r\n\r\n[1,2,3]")) {
             RequestRecord record = only(fire(server, request(3), PATIENCE));
 
@@ -95,7 +95,7 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void countsNothingWhereNothingIsToBeCounted() throws IOException {
+    void countsNoItemsIfNoneAreExpected() throws IOException {
         try (ScriptedServer server =
                 ScriptedServer.responding(Responses.withLength("201 Created", "text/plain", "hello"))) {
             RequestRecord record = only(fire(server, request(UserRequest.ANY), PATIENCE));
@@ -149,7 +149,7 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrongContents")
-    void tellsACompleteResponseWithTheWrongContent(String what, String response, int items) throws IOException {
+    void recordsACompleteResponseWithTheWrongContent(String what, String response, int items) throws IOException {
         try (ScriptedServer server = ScriptedServer.responding(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.WrongContent(3, items));
         }
@@ -170,14 +170,14 @@ public abstract class ResponseContract extends EngineContract {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("truncatedResponses")
-    void tellsAResponseThatIsCut(String where, String response, int status) throws IOException {
+    void recordsATruncatedResponse(String where, String response, int status) throws IOException {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Truncated(status));
         }
     }
 
     @Test
-    void tellsAResponseThatIsResetInItsMiddle() throws IOException {
+    void recordsAResponseThatIsResetInTheMiddle() throws IOException {
         CountDownLatch firstItemSeen = new CountDownLatch(3);
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -185,7 +185,7 @@ public abstract class ResponseContract extends EngineContract {
             firstItemSeen.await();
             conversation.reset();
         })) {
-            // a RST discards what the client has not read yet, so the server waits until it was read
+            // A RST discards what the client has not read yet, so the server waits until the client has read it.
             RequestRecord record = only(fireWhileReading(server, firstItemSeen));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Truncated(200));
@@ -194,7 +194,7 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void losesNoRecordWhenSomeUsersReceiveGarbage() throws IOException {
+    void losesNoRecordIfSomeUsersReceiveGarbage() throws IOException {
         AtomicInteger count = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -212,7 +212,7 @@ public abstract class ResponseContract extends EngineContract {
         }
     }
 
-    /** Lets the script go on once some reports of progress have given the client time to read the beginning of the response. */
+    /** Continues the script after some reports of progress, so that the client has had time to read the beginning of the response. */
     private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
         return engine().fire(
                         burst(server.address(), List.of(request(3)), PATIENCE),

@@ -12,10 +12,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A real server on a real port that does to each connection what the test has written down. */
+/** A real server on a real port. A script of the test handles each connection. */
 public final class ScriptedServer implements AutoCloseable {
 
-    /** What happens on one connection; when it returns, the connection is closed. */
+    /** Handles one connection, which is closed when it returns. */
     public interface Script {
         void play(Conversation conversation) throws IOException, InterruptedException;
     }
@@ -98,7 +98,7 @@ public final class ScriptedServer implements AutoCloseable {
             this.socket = socket;
         }
 
-        /** The next request up to its empty line, or null if the client has closed the connection. */
+        /** Returns the next request up to its empty line; null if the client has closed the connection. */
         @Nullable
         public String request() throws IOException {
             StringBuilder request = new StringBuilder();
@@ -122,17 +122,17 @@ public final class ScriptedServer implements AutoCloseable {
             socket.getOutputStream().write(bytes);
         }
 
-        /** What comes behind the head of a request. */
+        /** Returns the bytes after the head of a request. */
         InputStream in() throws IOException {
             return socket.getInputStream();
         }
 
-        /** Reads so much of a body. */
+        /** Reads this many bytes of a body. */
         public void skip(long bytes) throws IOException {
             socket.getInputStream().skipNBytes(bytes);
         }
 
-        /** Closes the connection with a RST in place of a FIN. */
+        /** Closes the connection with a RST instead of a FIN. */
         void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every engine sends, on which connections, and when: all users at the same instant, or one request after another. */
+/** What each engine sends, on which connections, and when: all users at the same instant, or one request after another. */
 public abstract class SendingContract extends EngineContract {
 
     @Test
@@ -86,9 +86,9 @@ public abstract class SendingContract extends EngineContract {
         }
     }
 
-    /** Several processes share a load so: nobody can tell from a request that another one has sent those before. */
+    /** Several processes share a load in this way. A request does not show that another process sent earlier ones. */
     @Test
-    void tracesThePartOfALoadAsItIsTracedInTheWhole() throws IOException {
+    void tracesAPartOfALoadLikeTheWhole() throws IOException {
         TracedLoad whole = new TracedLoad("run 1", "contender", 2);
         List<UserRequest> users = Collections.nCopies(4, request(3));
 
@@ -100,7 +100,7 @@ public abstract class SendingContract extends EngineContract {
         assertThat(inParts).isEqualTo(sent);
     }
 
-    /** What each of two requests of these users says of its trace. */
+    /** Returns the trace headers of two requests of each of these users. */
     private Set<String> heads(List<UserRequest> users, TracedLoad traced) throws IOException {
         Set<String> heads = ConcurrentHashMap.newKeySet();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
@@ -117,7 +117,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tellsOnceWhenTheBarrierHasReleasedTheUsers() throws IOException {
+    void reportsTheReleaseOnce() throws IOException {
         List<Long> released = new ArrayList<>();
         LoadEngine.Progress progress = new LoadEngine.Progress() {
 
@@ -140,7 +140,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tellsWhatIsUnderWayAndInTheEndWhatIsRecorded() throws IOException {
+    void reportsRequestsUnderWayAndFinallyTheirRecords() throws IOException {
         CountDownLatch seenUnderWay = new CountDownLatch(1);
         Map<Integer, RequestState> last = new TreeMap<>();
         List<RequestState> all = new ArrayList<>();
@@ -201,7 +201,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void firesAThousandUsersAtOnce() throws IOException {
+    void firesAThousandUsersTogether() throws IOException {
         int users = 1000;
         List<UserRequest> requests = IntStream.rangeClosed(1, users)
                 .mapToObj(user -> new UserRequest("/" + user, "application/json", user))
@@ -223,7 +223,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void stampsEachRequestInTheOrderOfItsEvents() throws IOException {
+    void timestampsEachRequestInTheOrderOfItsEvents() throws IOException {
         AtomicInteger reports = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -252,7 +252,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void sendsTheRequestThatWasAskedFor() throws IOException {
+    void sendsTheRequestsOfThePlan() throws IOException {
         List<String> seen = Collections.synchronizedList(new ArrayList<>());
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             seen.add(String.valueOf(conversation.request()));
@@ -304,7 +304,7 @@ public abstract class SendingContract extends EngineContract {
 
     @ParameterizedTest
     @MethodSource("responsesThatEndTheConnection")
-    void connectsAnewWhereAClosedLoopCannotUseTheConnectionAgain(String response) throws IOException {
+    void reconnectsIfAClosedLoopCannotReuseItsConnection(String response) throws IOException {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(response)) {
             LoadResult result = closed(server, 3, 4);
 
@@ -318,7 +318,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tellsHowFarItIs() throws IOException {
+    void reportsProgress() throws IOException {
         AtomicInteger turn = new AtomicInteger();
         List<List<Integer>> told = new ArrayList<>();
         try (ScriptedServer server = new ScriptedServer(conversation -> {

@@ -14,7 +14,7 @@ class TimestampDelayTest {
     private final TimestampDelay delay = new TimestampDelay();
 
     @Test
-    void beginsWhenTheSelectorWakes() {
+    void countsFromWhenTheSelectorWakes() {
         delay.beginSelect(System.nanoTime() - 300_000 * MILLISECOND);
         delay.markReady();
         delay.record(System.nanoTime() + 3 * MILLISECOND);
@@ -23,11 +23,12 @@ class TimestampDelayTest {
     }
 
     @Test
-    void beginsWhenItWasAskedBeforeIfItDidNotHaveToWait() {
+    void countsFromThePreviousSelectionIfTheSelectorDidNotWait() {
         delay.beginSelect(System.nanoTime());
         delay.endSelect(System.nanoTime() - 700 * MILLISECOND);
 
-        // Busy with others for 700 ms, and then it has something at once. A pause of this thread only makes it later.
+        // Busy with other users for 700 ms, then the selector finds something immediately. A pause of this thread only
+        // adds to it.
         delay.beginSelect(System.nanoTime() + 5 * MILLISECOND);
         delay.markReady();
         delay.record(System.nanoTime());
@@ -36,7 +37,7 @@ class TimestampDelayTest {
     }
 
     @Test
-    void countsEachStamp() {
+    void countsEachTimestamp() {
         delay.beginSelect(System.nanoTime());
         delay.markReady();
         delay.record(System.nanoTime());
@@ -46,7 +47,7 @@ class TimestampDelayTest {
     }
 
     @Test
-    void eachPercentileSaysWhatItRestsOn() {
+    void eachPercentileCountsTheSamplesBehindIt() {
         delay.beginSelect(System.nanoTime());
         delay.markReady();
         for (int i = 0; i < 9; i++) {
@@ -65,7 +66,7 @@ class TimestampDelayTest {
     }
 
     @Test
-    void withoutStampsEachPercentileIsZero() {
+    void withoutTimestampsEachPercentileIsZero() {
         assertThat(figures().percentiles())
                 .hasSize(5)
                 .allMatch(percentile -> percentile.nanos() == 0 && percentile.samples() == 0);

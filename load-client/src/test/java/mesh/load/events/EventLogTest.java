@@ -26,7 +26,7 @@ class EventLogTest {
     private Path folder;
 
     @Test
-    void writesALineForEachEventInTheirOrder() throws IOException {
+    void writesALineForEachEventInOrder() throws IOException {
         Path file = folder.resolve("events.ndjson");
 
         try (EventLog log = EventLog.open(file)) {
@@ -56,7 +56,7 @@ class EventLogTest {
     }
 
     @Test
-    void whoTellsNeverWaitsAndTheLastLineSaysHowManyEventsWereDropped() throws IOException {
+    void sendingNeverWaitsAndTheLastLineCountsDroppedEvents() throws IOException {
         Semaphore disk = new Semaphore(0);
         Path file = folder.resolve("slow");
         EventLog log = EventLog.start(new SlowDisk(Files.newOutputStream(file), disk), 2);
@@ -69,7 +69,7 @@ class EventLogTest {
         log.end(RUN);
         log.close();
 
-        // One is being written, two wait: or the first had not been taken from the queue yet.
+        // Either one is being written and two wait, or the thread has not taken the first one yet.
         List<EventLine> lines = lines(file);
         int kept = lines.size() - 1;
         assertThat(kept).isBetween(2, 3);
@@ -80,7 +80,7 @@ class EventLogTest {
     }
 
     @Test
-    void aDiskThatIsFullCostsNothingButEvents() {
+    void aFullDiskLosesOnlyEvents() {
         OutputStream full = new OutputStream() {
 
             @Override
@@ -100,7 +100,7 @@ class EventLogTest {
     }
 
     @Test
-    void aFileThatCannotBeCreatedIsToldBeforeAnythingIsMeasured() {
+    void reportsAFileThatCannotBeCreatedBeforeTheRunMeasures() {
         Path file = folder.resolve("nowhere/events.ndjson");
 
         assertThatThrownBy(() -> EventLog.open(file))
@@ -118,7 +118,7 @@ class EventLogTest {
         return LongStream.rangeClosed(1, to).boxed().toArray(Long[]::new);
     }
 
-    /** Writes as often as it is allowed to. */
+    /** Each write waits for a permit. */
     private static final class SlowDisk extends OutputStream {
 
         private final OutputStream file;

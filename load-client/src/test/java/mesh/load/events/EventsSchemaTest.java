@@ -56,14 +56,14 @@ class EventsSchemaTest {
         assertThat(Json.MAPPER.readValue(line, EventLine.class).event()).isEqualTo(event);
     }
 
-    /** Else the test above would be of some of them. */
+    /** Otherwise the test above would miss some of them. */
     @Test
-    void noEventIsLeftOut() {
+    void theSamplesIncludeEachKindOfEvent() {
         assertThat(events().map(Object::getClass)).containsExactlyInAnyOrder(Event.class.getPermittedSubclasses());
     }
 
     @Test
-    void refusesWhatItDoesNotDescribe() {
+    void rejectsUnknownFields() {
         String line = "{'seq': 1, 'atNanos': 2, 'event': {'type': 'message', 'words': 'unknown'}}".replace('\'', '"');
 
         assertThat(SCHEMA.validate(line, InputFormat.JSON)).isNotEmpty();

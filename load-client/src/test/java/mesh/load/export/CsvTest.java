@@ -32,7 +32,7 @@ class CsvTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aFullDiskIsNamed() throws Exception {
+    void errorNamesAFullDisk() throws Exception {
         Path full = Files.createSymbolicLink(folder.resolve("rows.csv"), Path.of("/dev/full"));
 
         assertThatThrownBy(() -> Csv.append(full, Stream.of("1")))
@@ -41,19 +41,19 @@ class CsvTest {
     }
 
     @Test
-    void textThatCouldBreakARowIsQuoted() {
+    void quotesTextThatCouldBreakARow() {
         assertThat(Csv.text("read-timeout")).isEqualTo("read-timeout");
         assertThat(Csv.text("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
     }
 
-    /** A spreadsheet computes it, and may send what stands in other cells to an address in it. */
+    /** A spreadsheet would compute it, and could send other cells to an address in it. */
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(1)", "=cmd|' /C calc'!A0", "  =1", "\uFF1D1", "-"})
     void aFormulaStaysText(String formula) {
         assertThat(Csv.text(formula)).isEqualTo("\"'" + formula + "\"");
     }
 
-    /** A reader of rows would take the rest for a row, and a terminal obey it. */
+    /** Otherwise a reader would take the rest for another row, and a terminal would obey it. */
     @Test
     void aCellIsOneLineWithoutControlCharacters() {
         assertThat(Csv.text("a\r\nb\u001b[2J\t=1")).isEqualTo("\"a\\u000d\\u000ab\\u001b[2J\\u0009=1\"");

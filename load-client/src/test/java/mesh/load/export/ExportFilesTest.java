@@ -27,7 +27,7 @@ class ExportFilesTest {
     }
 
     @Test
-    void aFileThatCannotBeWrittenIsNamed() throws Exception {
+    void errorNamesAFileThatCannotBeWritten() throws Exception {
         ResultsFolder folder = new ResultsFolder(root);
         Files.createDirectory(folder.threads());
 

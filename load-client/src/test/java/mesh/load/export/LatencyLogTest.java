@@ -19,7 +19,7 @@ class LatencyLogTest {
     private Path folder;
 
     @Test
-    void hdrHistogramsOwnReaderFindsTheLatenciesOfEachRepetition() throws Exception {
+    void hdrHistogramReadsTheLatenciesOfEachRepetition() throws Exception {
         Path file = folder.resolve("hlog/a.hlog");
 
         LatencyLog.append(file, SampleLoad.burst());

@@ -37,7 +37,7 @@ class SpanExportTest {
     private static final long RELEASED = 1_795_256_110_000_000_000L; // 2026-11-21T10:15:10Z
 
     @Test
-    void aRequestIsASpanFromWhenItWasDueToItsLastByte() throws Exception {
+    void aSpanLastsFromWhenARequestWasDueToItsLastByte() throws Exception {
         RunResult run = traced(SampleRun.complete()
                 .contenders(SampleContender.smoke().load(SampleLoad.sentLate()).build()));
         TraceIds ids = new TraceIds(TRACES.run(), run.contenders().getFirst().id(), 1);
@@ -73,7 +73,7 @@ class SpanExportTest {
     }
 
     @Test
-    void aFailureIsAnErrorByTheNameOfItsCauseOrElseOfItsOutcome() throws Exception {
+    void theSpanOfAFailureNamesItsCauseOrElseItsOutcome() throws Exception {
         RunResult run = traced(SampleRun.studyThatEndedIn(List.of(
                 new Outcome.ServerError(500, "pool-timeout"),
                 new Outcome.ClientError(404),
@@ -119,7 +119,7 @@ class SpanExportTest {
     }
 
     @Test
-    void manySpansGoInBatches() throws Exception {
+    void sendsManySpansInBatches() throws Exception {
         RunResult run = traced(SampleRun.largeStudy());
 
         List<JsonNode> requests = sent(run);
@@ -131,7 +131,7 @@ class SpanExportTest {
     }
 
     @Test
-    void aContenderThatWasInterruptedHasNoSpansAndItIsSaid() throws Exception {
+    void reportsThatAnInterruptedContenderHasNoSpans() throws Exception {
         RunResult run = traced(SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().unfinished(1).build(),
@@ -145,12 +145,12 @@ class SpanExportTest {
     }
 
     @Test
-    void requestsThatWereNotTracedHaveNoSpans() throws Exception {
+    void requestsWithoutTracesHaveNoSpans() throws Exception {
         assertThat(sent(SampleRun.study().build())).isEmpty();
     }
 
     @Test
-    void whoeverIsAwayCostsNothing() throws Exception {
+    void aMissingReceiverCostsNothing() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
@@ -162,7 +162,7 @@ class SpanExportTest {
     }
 
     @Test
-    void whoeverRefusesIsNotAskedAgain() throws Exception {
+    void sendsNothingMoreToAReceiverThatRefuses() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.responding(503, "no")) {
             Delivery delivery = new SpanExport(receiver.url()).send(study(), STUDY);
 
@@ -172,7 +172,7 @@ class SpanExportTest {
     }
 
     @Test
-    void whoeverTakesAPartSaysWhy() throws Exception {
+    void reportsWhyAReceiverRejectedSomeSpans() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.responding(
                 200, "{\"partialSuccess\": {\"rejectedSpans\": \"3\", \"errorMessage\": \"too old\"}}")) {
             RunResult run = traced(
@@ -184,7 +184,7 @@ class SpanExportTest {
     }
 
     @Test
-    void aResponseThatIsNoJsonIsTakenForASuccess() throws Exception {
+    void aSuccessfulResponseNeedNotBeJson() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.responding(200, "thank you")) {
             assertThat(new SpanExport(receiver.url()).send(study(), STUDY))
                     .isEqualTo(new Delivery(requests(study()), 0, 0, null));
@@ -192,7 +192,7 @@ class SpanExportTest {
     }
 
     @Test
-    void whoeverNeverRespondsIsWaitedForOnce() throws Exception {
+    void waitsOnlyOnceForAReceiverThatNeverResponds() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.silent()) {
             Delivery delivery = new SpanExport(receiver.url(), Duration.ofSeconds(1), PATIENCE).send(study(), STUDY);
 
@@ -202,7 +202,7 @@ class SpanExportTest {
     }
 
     @Test
-    void allOfItEndsInTime() throws Exception {
+    void endsWithinItsTimeLimit() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.start()) {
             Delivery delivery = new SpanExport(receiver.url(), PATIENCE, Duration.ZERO).send(study(), STUDY);
 
@@ -211,7 +211,7 @@ class SpanExportTest {
     }
 
     @Test
-    void anInterruptionEndsItAndIsKept() throws Exception {
+    void anInterruptionEndsTheExportAndTheThreadStaysInterrupted() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.silent()) {
             Thread.currentThread().interrupt();
 

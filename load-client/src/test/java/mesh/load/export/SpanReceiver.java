@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What takes traces, on a port of its own: it keeps what it is sent, and responds as it is told to. */
+/** A receiver of traces on its own port. It keeps what it receives, and responds as the test says. */
 public final class SpanReceiver implements AutoCloseable {
 
     private static final String PATH = "/v1/traces";
@@ -37,7 +37,7 @@ public final class SpanReceiver implements AutoCloseable {
         server.start();
     }
 
-    /** One that takes all. */
+    /** Creates one that accepts everything. */
     public static SpanReceiver start() throws IOException {
         return responding(200, "{}");
     }
@@ -46,7 +46,7 @@ public final class SpanReceiver implements AutoCloseable {
         return new SpanReceiver(status, body);
     }
 
-    /** One that reads what it is sent and never responds. */
+    /** Creates one that reads everything and never responds. */
     static SpanReceiver silent() throws IOException {
         return new SpanReceiver(0, "");
     }
@@ -55,12 +55,12 @@ public final class SpanReceiver implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + PATH);
     }
 
-    /** The bodies of all requests, in the order of their arrival. */
+    /** Returns the bodies of all requests, in the order of their arrival. */
     public List<JsonNode> requests() {
         return List.copyOf(requests);
     }
 
-    /** All spans of them. */
+    /** Returns all received spans. */
     public List<JsonNode> spans() {
         return requests.stream().flatMap(SpanReceiver::spans).toList();
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExportedScenarioTest {
 
     @Test
-    void loadsStandInTheOrderOfARunWithRepetitionsOfNeighboursInterleaved() {
+    void loadsAreInTheOrderOfARunWithRepetitionsOfNeighboursInterleaved() {
         ExportedScenario study = ExportedScenario.of(CheckedScenarios.find("study"), Map.of());
 
         assertThat(study.loads())
@@ -37,7 +37,7 @@ class ExportedScenarioTest {
     }
 
     @Test
-    void servicesAreAtThePortsOfTheMeshOrWhereTheyAreSaidToBe() {
+    void servicesListenAtThePortsOfTheMeshOrAtGivenAddresses() {
         ExportedScenario smoke = ExportedScenario.of(
                 CheckedScenarios.find("smoke"), Map.of(Service.NETTY_GATEWAY, URI.create("http://netty.example:80")));
 
@@ -47,7 +47,7 @@ class ExportedScenarioTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"essentials", "study", "study-slow", "tuned", "block-the-event-loop", "smoke"})
-    void whatIsBurstsAndClosedLoopsCanBeExported(String scenario) {
+    void exportsBurstsAndClosedLoops(String scenario) {
         assertThat(ExportedScenario.of(CheckedScenarios.find(scenario), Map.of())
                         .loads())
                 .isNotEmpty();
@@ -62,7 +62,7 @@ class ExportedScenarioTest {
         "containers-work, it starts applications one at a time",
         "mixed-work, others send requests beside its contenders"
     })
-    void whatAnotherToolWouldDoDifferentlyIsRefusedWithTheReason(String scenario, String reason) {
+    void refusesWhatAnotherToolWouldDoDifferentlyAndSaysWhy(String scenario, String reason) {
         assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith(scenario + ": it cannot be exported, because ")

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HyperfoilResultTest {
 
-    /** That of Hyperfoil 0.25.2. */
+    /** The header of Hyperfoil 0.25.2. */
     private static final String HEADER =
             "Phase,Metric,Start,End,Requests,Responses,Mean,Min,p50.0,p90.0,p99.0,p99.9,p99.99,Max,"
                     + "ConnectionErrors,RequestTimeouts,InternalErrors,Invalid,BlockedTime,http.2xx,http.3xx,http.4xx,http.5xx,"
@@ -75,7 +75,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void phasesOfUsersAreOneLoadWithTheirLatenciesByKind() throws Exception {
+    void phasesOfUsersAreOneLoadWithLatenciesByKind() throws Exception {
         ContenderResult forked = read(COMPLETE).contenders().getFirst();
 
         assertThat(forked.outcomes().requests()).isEqualTo(3);
@@ -90,7 +90,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void aPhaseOfManyUsersHasHyperfoilsOwnPercentiles() throws Exception {
+    void aPhaseOfManyUsersKeepsHyperfoilsPercentiles() throws Exception {
         RunResult result = read(COMPLETE);
         ContenderResult together = result.contenders().getLast();
 
@@ -103,7 +103,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void latenciesOfAPhaseWithSuccessesAndFailuresAreAbsentAndItIsSaidSo() throws Exception {
+    void omitsLatenciesOfAPhaseWithSuccessesAndFailuresAndSaysSo() throws Exception {
         RunResult result = read(HEADER + row("together_1", 0, 9, 3, 3, 9, "0,0,0", "2,0,0,1,0,0"));
 
         assertThat(result.contenders().getFirst().ok().samples()).isZero();
@@ -112,7 +112,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void whatHasNoEndAndWhatWasNotReachedIsSaid() throws Exception {
+    void reportsUnfinishedRequestsAndMissingPhases() throws Exception {
         RunResult result = read(HEADER + row("together_1", 0, 9, 3, 1, 9, "0,1,0", "1,0,0,0,0,0"));
 
         assertThat(result.contenders().getFirst().outcomes().unfinished()).isEqualTo(1);
@@ -123,7 +123,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void itIsWrittenReadAndComparedAsAnyOtherRun() throws Exception {
+    void isWrittenReadAndComparedLikeAnyOtherRun() throws Exception {
         RunResult result = read(COMPLETE);
         ResultsFolder folder = new ResultsFolder(home);
         folder.write(result);
@@ -147,7 +147,7 @@ class HyperfoilResultTest {
             2000,2040,3,3            | 2000,2040,3,2           | line 5: it has 2 responses with 3 statuses
             3,0,0,0,0,0              | 3,0,0,0,2,0             | phase together_1: 2 of its requests were never sent: Hyperfoil responded to them from its own cache
             """)
-    void whatCannotHaveBeenCountedIsRefusedWithItsPlace(String there, String instead, String message) {
+    void refusesImpossibleCountsAndNamesTheirPlace(String there, String instead, String message) {
         assertThat(COMPLETE).contains(there);
 
         assertThatThrownBy(() -> read(COMPLETE.replace(there, instead)))
@@ -156,7 +156,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void anEmptyFileAndNoneAndAFolderAreRefused() throws Exception {
+    void refusesAnEmptyFileAMissingFileAndAFolder() throws Exception {
         assertThatThrownBy(() -> read("")).isInstanceOf(ResultsException.class).hasMessageContaining("no column Phase");
         assertThatThrownBy(() -> read(HEADER))
                 .isInstanceOf(ResultsException.class)
@@ -165,9 +165,9 @@ class HyperfoilResultTest {
         assertThatThrownBy(() -> of(home)).isInstanceOf(ResultsException.class);
     }
 
-    /** Whatever bytes: a result or one line that refuses it. */
+    /** Any bytes are either read or refused with one line. */
     @Test
-    void damagedFilesAreReadOrRefused() throws Exception {
+    void readsOrRefusesDamagedFiles() throws Exception {
         Random random = new Random(42);
         for (int trial = 0; trial < 2_000; trial++) {
             byte[] bytes = COMPLETE.getBytes(StandardCharsets.UTF_8);

@@ -23,7 +23,7 @@ class K6ScriptTest {
     private static final Pattern USERS = Pattern.compile("(?s)const USERS = (\\{.*?});\\n");
 
     @Test
-    void eachLoadHasItsUsersAndWhatTheyAskFor() {
+    void eachLoadHasItsUsersAndTheirItems() {
         String script = script("study", 3);
         JsonNode loads = data(LOADS, script);
 
@@ -37,7 +37,7 @@ class K6ScriptTest {
     }
 
     @Test
-    void usersAreThoseOfAnExecutorWithAnIterationEachAndOneLoadFollowsAnother() {
+    void eachUserHasOneIterationAndLoadsFollowOneAnother() {
         assertThat(script("smoke", 3))
                 .contains(
                         "executor: 'per-vu-iterations'",
@@ -48,7 +48,7 @@ class K6ScriptTest {
     }
 
     @Test
-    void k6ReadsItWhereThereIsOne(@TempDir Path home) throws Exception {
+    void k6ReadsTheScriptIfInstalled(@TempDir Path home) throws Exception {
         assumeTrue(isInstalled(), "wants k6: it is not on the PATH");
         Path script = Files.writeString(home.resolve("study.js"), script("study", 3));
 

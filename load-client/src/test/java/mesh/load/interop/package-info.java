@@ -1,4 +1,4 @@
-/** Tests of what of a scenario other tools can do. */
+/** Tests of scenarios for other load tools. */
 @NullMarked
 package mesh.load.interop;
 

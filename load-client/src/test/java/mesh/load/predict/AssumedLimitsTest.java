@@ -60,7 +60,7 @@ class AssumedLimitsTest {
     }
 
     @Test
-    void whatTheScenarioSaysStandsInPlaceOfADefault() {
+    void theScenarioReplacesDefaults() {
         Scenario scenario = ScenarioReader.read("mine.yaml", """
                 name: mine
                 question: What?

@@ -23,7 +23,7 @@ class PredictionsTest {
 
     private static final long MS = 1_000_000;
 
-    /** On two cores, as the published figures are. */
+    /** On two cores, like the published figures. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             study | tomcat-webclient-flux       |   800 |  34 | pending-acquire-queue-full | 0
@@ -51,8 +51,7 @@ class PredictionsTest {
             databases | netty-r2dbc-100ms       | 10000 | 200 |                            | 0
             databases | netty-r2dbc-100ms-fifty |  2000 | 200 |                            | 0
             """)
-    void whatItPredictsOfShippedContenders(
-            String name, String id, long milliseconds, int served, String cause, int threads) {
+    void predictsShippedContenders(String name, String id, long milliseconds, int served, String cause, int threads) {
         Scenario scenario = ShippedScenarios.find(name);
         Prediction prediction = predicted(scenario, AssumedLimits.of(scenario, 2), id);
 
@@ -74,7 +73,7 @@ class PredictionsTest {
             deadline        | concurrent | it responds at its deadline with what it has by then
             soak            | sequential | a soak puts all contenders under load at once
             """)
-    void whatItCannotModelItSays(String name, String calls, String reason) {
+    void saysWhyAContenderHasNoModel(String name, String calls, String reason) {
         Scenario scenario = ShippedScenarios.find(name);
         Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario, 2));
 
@@ -88,7 +87,7 @@ class PredictionsTest {
     }
 
     @Test
-    void aBackendThatFailsOnPurposeIsNotModelled() {
+    void doesNotModelABackendThatFailsOnPurpose() {
         Scenario smoke = ShippedScenarios.find("smoke");
         Map<String, Object> failing = Map.of("serviceTime", "PT0.02S", "failureRatio", 0.1);
 
@@ -98,7 +97,7 @@ class PredictionsTest {
     }
 
     @Test
-    void moreCallsThanCanBeSimulatedAtOnceAreNotModelled() {
+    void doesNotModelTooManyCalls() {
         Scenario many = ShippedScenarios.find("study").withUsers(10_000);
 
         assertThat(new Predictions(many, AssumedLimits.of(many, 2))
@@ -108,7 +107,7 @@ class PredictionsTest {
     }
 
     @Test
-    void whoWaitsTooLongForAConnectionToTheDatabaseFails() {
+    void aRequestThatWaitsTooLongForTheDatabaseFails() {
         Scenario databases = ShippedScenarios.find("databases");
         Contender contender = contender(databases, "virtual-jdbc-100ms");
         Map<String, Object> impatient = Map.of(
@@ -120,7 +119,7 @@ class PredictionsTest {
     }
 
     @Test
-    void theLimitsInForceCountAndNotThoseOfTheScenario() {
+    void usesTheLimitsInForceAndNotThoseOfTheScenario() {
         Scenario study = ShippedScenarios.find("study");
         LimitsInForce narrow = new LimitsInForce(
                 Map.of("serviceTime", "PT0.05S", "maxConcurrent", 10),
@@ -139,7 +138,7 @@ class PredictionsTest {
         return ShippedScenarios.NAMES;
     }
 
-    /** What a report shows side by side has to be of the same work. */
+    /** A report shows both side by side, so they must be for the same work. */
     @ParameterizedTest
     @MethodSource("shipped")
     void theIdealTimeOfAPredictionIsThatOfTheContender(String name) {

@@ -17,7 +17,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 import org.junit.jupiter.api.Test;
 
-/** What has to be true of every model, tried with as many as a second allows. */
+/** Properties of every model, tried with as many models as a second allows. */
 class SimulationPropertiesTest {
 
     private static final int MODELS = 600;
@@ -28,7 +28,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void everyRequestIsServedOrFailsOnceAndInTheTime() {
+    void everyRequestIsServedOrFailsOnceWithinTheTime() {
         models().forEach(model -> {
             Prediction prediction = predict(model);
             int failed = prediction.failures().values().stream()
@@ -45,7 +45,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void nobodyIsQuickerThanTheIdealTimeWhereAllAreServed() {
+    void noRunIsShorterThanTheIdealTimeIfAllAreServed() {
         List<Model> served =
                 models().filter(model -> predict(model).failures().isEmpty()).toList();
 
@@ -56,7 +56,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void noPlaceIsTakenTwiceAndNoQueueIsLongerThanItMayBe() {
+    void noPlaceIsTakenTwiceAndNoQueueExceedsItsLimit() {
         models().forEach(model -> {
             Prediction prediction = predict(model);
 
@@ -70,7 +70,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void littlesLawHoldsWhateverTheLimitsAre() {
+    void littlesLawHoldsForAllLimits() {
         models().map(SimulationPropertiesTest::predict)
                 .filter(prediction -> prediction.durationNanos() > 0)
                 .map(Prediction::littlesLaw)
@@ -90,7 +90,7 @@ class SimulationPropertiesTest {
         });
     }
 
-    /** Of calls that all take as long, more places never make the last one end later where each user makes one. */
+    /** If all calls take equally long and each user makes one, more places never make the last call end later. */
     @Test
     void moreThreadsInTheBackendNeverLengthenTheTimeOfSingleCalls() {
         LongStream times = LongStream.rangeClosed(1, 60)
@@ -103,7 +103,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void moreRoomInTheQueueNeverFailsMoreOfThoseWhoMakeOneCall() {
+    void moreRoomInTheQueueNeverFailsMoreSingleCalls() {
         List<Integer> served = Stream.iterate(0, pending -> pending + 5)
                 .limit(12)
                 .map(pending -> Models.run(
@@ -147,7 +147,7 @@ class SimulationPropertiesTest {
                 new Backend(1 + random.nextInt(40), Duration.ofMillis(1 + random.nextInt(200)), 0));
     }
 
-    /** Of which some are over before everybody is served. */
+    /** Some of these limits end requests before all users are served. */
     private static Duration time(Random random) {
         return Duration.ofMillis(random.nextInt(4) == 0 ? 50 + random.nextInt(2_000) : 3_600_000);
     }

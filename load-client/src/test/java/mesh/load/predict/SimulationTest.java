@@ -29,13 +29,13 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 import org.junit.jupiter.api.Test;
 
-/** Cases that can be worked out with a pencil. */
+/** Cases that can be computed by hand. */
 class SimulationTest {
 
     private static final long MS = 1_000_000;
 
     @Test
-    void oneUserWaitsForOneCallAfterAnother() {
+    void aUserWaitsForOneCallAfterAnother() {
         Prediction prediction = run(load(1, Calls.SEQUENTIAL, 3), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
@@ -54,7 +54,7 @@ class SimulationTest {
     }
 
     @Test
-    void callsAtOnceTakeAsManyRoundsAsTheFanOutMakesOfThem() {
+    void concurrentCallsTakeAsManyRoundsAsTheFanOutRequires() {
         assertThat(run(load(1, Calls.CONCURRENT, 10), fanOut(4), UNLIMITED, BACKEND)
                         .durationNanos())
                 .isEqualTo(300 * MS);
@@ -63,7 +63,7 @@ class SimulationTest {
     }
 
     @Test
-    void whatTheBackendHasNoThreadForWaitsThere() {
+    void callsWaitForThreadsOfTheBackend() {
         // 10 calls over 4 threads: 4, 4, 2
         Prediction prediction = run(load(10, Calls.SINGLE, 1), FREE, UNLIMITED, backend(4));
 
@@ -72,17 +72,17 @@ class SimulationTest {
     }
 
     @Test
-    void whoWaitsForAPermitForTooLongFailsByIt() {
+    void aCallThatWaitsTooLongForAPermitFails() {
         Prediction prediction =
                 run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ofMillis(150)), BACKEND);
 
-        assertThat(prediction.served()).isEqualTo(4); // 2 at once, 2 after 100 ms
+        assertThat(prediction.served()).isEqualTo(4); // 2 immediately, 2 after 100 ms
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 3));
         assertThat(prediction.durationNanos()).isEqualTo(200 * MS);
     }
 
     @Test
-    void whereNobodyMayWaitForAPermitTheRestIsRefusedAtOnce() {
+    void withoutAWaitForPermitsTheRestIsRejectedImmediately() {
         Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(2);
@@ -90,8 +90,8 @@ class SimulationTest {
     }
 
     @Test
-    void aTimeoutWithoutALimitHasTheBackendWorkForUsersWhoHaveLeft() {
-        // Users 3 and 4 time out at 150 ms and are served at 200 ms all the same; by then everybody else has waited too
+    void aTimeoutWithoutALimitMakesTheBackendWorkForUsersThatHaveLeft() {
+        // Users 3 and 4 time out at 150 ms but are still served at 200 ms; by then all other users have waited too
         // long, too.
         Load twice = new Load(4, Calls.SINGLE, new Work.Fixed(1), 2);
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
@@ -106,7 +106,7 @@ class SimulationTest {
     }
 
     @Test
-    void aPoolHasTwoConnectionsAndThreeThatWaitAndRefusesTheRest() {
+    void aPoolWithTwoConnectionsLetsThreeCallsWaitAndRejectsTheRest() {
         Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, pool(2, 3), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(5);
@@ -116,8 +116,9 @@ class SimulationTest {
     }
 
     @Test
-    void theCallThatIsRefusedFailsItsRequestAndCallsTheOthersOff() {
-        // The first has 2 connections and 1 place in the queue; the second one place, and then none: it gives all back.
+    void aRejectedCallFailsItsRequestAndCancelsTheOthers() {
+        // The first request has 2 connections and 1 place in the queue. The second gets one place, then none, and
+        // returns it.
         Prediction prediction = run(load(3, Calls.CONCURRENT, 3), FREE, pool(2, 2), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(1);
@@ -127,8 +128,8 @@ class SimulationTest {
     }
 
     @Test
-    void whoWaitsForAConnectionForTooLongFails() {
-        // One connection: after 100 ms the second call has it; the third is out of patience at 150 ms.
+    void aCallThatWaitsTooLongForAConnectionFails() {
+        // One connection: the second call gets it after 100 ms; the third times out at 150 ms.
         Connections impatient = Connections.pool(1, 10, Duration.ofMillis(150));
 
         Prediction prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
@@ -138,22 +139,22 @@ class SimulationTest {
     }
 
     @Test
-    void aResponseThatDoesNotComeInTimeFailsItsRequestAndOccupiesTheBackendAllTheSame() {
-        // One thread in the backend: the second call would be back after 200 ms, and has 150 ms.
+    void aLateResponseFailsItsRequestAndStillOccupiesTheBackend() {
+        // One thread in the backend: the second call would return after 200 ms, but may take only 150 ms.
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
         Load twice = new Load(2, Calls.SINGLE, new Work.Fixed(1), 2);
 
         Prediction prediction = run(twice, impatient, UNLIMITED, backend(1));
 
-        // The second request of the first user begins at 100 ms, behind the one that is given up, and has no chance
-        // either.
+        // The second request of the first user begins at 100 ms, behind the call that timed out, so it times out
+        // as well.
         assertThat(prediction.ends())
                 .extracting(Prediction.End::endNanos, Prediction.End::cause)
                 .startsWith(tuple(100 * MS, null), tuple(150 * MS, "read-timeout"), tuple(250 * MS, "read-timeout"));
     }
 
     @Test
-    void aResponseOfTheLastInstantComesInTime() {
+    void aResponseAtTheLastInstantIsInTime() {
         Gateway patient = new Gateway(Waits.ON_NOTHING, null, 256, TENTH);
 
         assertThat(run(load(1, Calls.SINGLE, 1), patient, UNLIMITED, BACKEND).served())
@@ -161,14 +162,14 @@ class SimulationTest {
     }
 
     @Test
-    void whereNobodyQueuesForAConnectionTooManyCallsAreRefused() {
+    void withoutAQueueForConnectionsTooManyCallsAreRejected() {
         Prediction prediction = run(load(5, Calls.SINGLE, 1), FREE, Connections.withoutPool(3), BACKEND);
 
         assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 2));
     }
 
     @Test
-    void onAnEventLoopBlockingIsRefusedToEverybodyAtOnce() {
+    void blockingOnAnEventLoopFailsEveryRequestImmediately() {
         Gateway loops = new Gateway(Waits.ON_EVENT_LOOP, 4, 256, LONG);
 
         Prediction prediction = run(load(5, Calls.SEQUENTIAL, 9), loops, UNLIMITED, BACKEND);
@@ -179,8 +180,8 @@ class SimulationTest {
     }
 
     @Test
-    void whoeverComputesWaitsForACore() {
-        // All calls are back at 100 ms. 5 items of 10 ms on 2 cores: the last is done after three rounds.
+    void computingWaitsForACore() {
+        // All calls return at 100 ms. 5 items of 10 ms on 2 cores: the last is done after three rounds.
         Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
 
         Prediction prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
@@ -191,7 +192,7 @@ class SimulationTest {
     }
 
     @Test
-    void whoCallsOneAfterAnotherComputesBehindHisLastCall() {
+    void aSequentialRequestComputesAfterItsLastCall() {
         Gateway computing = new Gateway(Waits.ON_REQUEST_THREAD, 10, 256, LONG, Duration.ofMillis(10), 2);
 
         assertThat(run(load(1, Calls.SEQUENTIAL, 3), computing, UNLIMITED, BACKEND)
@@ -200,8 +201,8 @@ class SimulationTest {
     }
 
     @Test
-    void whoCallsTogetherComputesOverEachAsItComesAndOneAtATime() {
-        // One thread in the backend: calls are back at 100, 200 and 300 ms, and only the last waits for its computing.
+    void aConcurrentRequestComputesOneItemAtATimeAsTheyArrive() {
+        // One thread in the backend: calls return at 100, 200 and 300 ms, and only the last one's computing adds time.
         Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
 
         assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, backend(1))
@@ -214,7 +215,8 @@ class SimulationTest {
 
     @Test
     void aThreadPerCallIsSharedByAllRequests() {
-        // 2 threads, 3 users with 2 calls each: 6 calls in 3 rounds. A thread a request would take 4: 2 users, then 1.
+        // 2 threads, 3 users with 2 calls each: 6 calls in 3 rounds. One thread per request would take 4: 2 users, then
+        // 1.
         Gateway elastic = new Gateway(Waits.ON_THREAD_PER_CALL, 2, 256, LONG);
 
         assertThat(run(load(3, Calls.SEQUENTIAL, 2), elastic, UNLIMITED, BACKEND)
@@ -226,7 +228,7 @@ class SimulationTest {
     }
 
     @Test
-    void aClosedLoopSendsItsNextRequestWhenTheLastHasEnded() {
+    void aClosedLoopSendsItsNextRequestWhenThePreviousOneHasEnded() {
         Prediction prediction = run(new Load(2, Calls.SEQUENTIAL, new Work.Triangular(), 3), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(600 * MS);
@@ -235,7 +237,7 @@ class SimulationTest {
 
     @Test
     void theStudysWorkTakesAQuarterRoundMoreThanTheIdealTime() {
-        // 5,050 calls over 200 threads are 25 rounds and a quarter of one, which takes as long as a whole one
+        // 5,050 calls over 200 threads are 25 rounds and a quarter, which takes as long as a whole round
         Prediction prediction = run(triangular(100, Calls.CONCURRENT), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.idealNanos()).isEqualTo(2_525 * MS);
@@ -243,7 +245,7 @@ class SimulationTest {
     }
 
     @Test
-    void theStudysUsersFailByTheFullQueueUntilTheOthersFitIntoIt() {
+    void usersOfTheStudyFailUntilTheOthersFitIntoTheQueue() {
         Prediction prediction = Simulation.of(study(Calls.CONCURRENT)).run();
 
         int calls = prediction.ends().stream()
@@ -256,7 +258,7 @@ class SimulationTest {
     }
 
     @Test
-    void serviceTimesThatSpreadAreAroundTheMean() {
+    void varyingServiceTimesAverageToTheMean() {
         Load one = load(1, Calls.SEQUENTIAL, 1000);
 
         long duration = run(one, FREE, UNLIMITED, new Backend(1, TENTH, 0.5)).durationNanos();
@@ -268,7 +270,7 @@ class SimulationTest {
     }
 
     @Test
-    void theOrderOfUsersMixesThoseWhoAskForMuchAndForLittle() {
+    void theOrderOfUsersMixesLargeAndSmallRequests() {
         assertThat(Simulation.order(100)).doesNotHaveDuplicates().hasSize(100).startsWith(89, 34, 68, 13);
         assertThat(Simulation.order(100).subList(0, 50).stream()
                         .mapToInt(Integer::intValue)

@@ -16,7 +16,7 @@ class WhatIfTest {
              "requestThreads": null, "connections": 500, "pending": 1000, "fanOut": 256}""";
 
     @Test
-    void theLibrariesLimitsAreTheStudysModel() {
+    void theDefaultLimitsAreTheModelOfTheStudy() {
         assertThat(predict(STUDY).failures()).containsOnlyKeys("pending-acquire-queue-full");
         assertThat(predict(STUDY.replace("1000", "null"))).satisfies(prediction -> {
             assertThat(prediction.failures()).isEmpty();
@@ -25,7 +25,7 @@ class WhatIfTest {
     }
 
     @Test
-    void aRequestHoldsAThreadWhereThereAreSome() {
+    void aRequestHoldsAThreadIfThereAreThreads() {
         String one = """
                 {"users": 3, "calls": "sequential", "cnt": 2, "serviceTimeMs": 10, "backendThreads": 9, "requestThreads": 1,
                  "fanOut": 1}""";
@@ -35,7 +35,7 @@ class WhatIfTest {
                 .isEqualTo(20_000_000);
     }
 
-    /** What a page reads. */
+    /** A page reads these fields. */
     @Test
     void thePredictionIsPlainData() {
         JsonNode json = Json.MAPPER.valueToTree(predict(STUDY));
@@ -65,7 +65,7 @@ class WhatIfTest {
             "fanOut": 256 | "fanOut": 0 | fan-out: 0 is not allowed. Allowed: a whole number from 1 to 10000
             "serviceTimeMs": 100 | "serviceTimeMs": -1 | service time in ms: -1 is not allowed. Allowed: a whole number from 0 to 60000
             """)
-    void whatIsNotAllowedIsSaidInOneLine(String right, String wrong, String message) {
+    void rejectsAnInvalidValueWithOneLine(String right, String wrong, String message) {
         String question = STUDY.replace(right, wrong);
 
         assertThat(question).isNotEqualTo(STUDY);

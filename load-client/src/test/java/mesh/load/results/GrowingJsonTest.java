@@ -14,9 +14,9 @@ class GrowingJsonTest {
 
     private final GrowingJson growing = new GrowingJson();
 
-    /** A run of many measurements does not make all of them text again after each. */
+    /** Otherwise a run of many measurements would convert all of them again after each one. */
     @Test
-    void eachMeasurementIsMadeTextOnce() {
+    void convertsEachMeasurementToTextOnce() {
         List<ContenderResult> measured = new ArrayList<>();
         for (int i = 1; i <= 5; i++) {
             measured.add(SampleContender.named("contender-" + i).build());

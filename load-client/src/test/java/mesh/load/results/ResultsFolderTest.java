@@ -25,7 +25,7 @@ class ResultsFolderTest {
     private Path root;
 
     @Test
-    void isNamedAfterTheTimeAndTheScenario() {
+    void folderIsNamedAfterTimeAndScenario() {
         ResultsFolder folder = ResultsFolder.create(root.resolve("a/b"), "study", NOW);
 
         assertThat(folder.path())
@@ -34,14 +34,14 @@ class ResultsFolderTest {
     }
 
     @Test
-    void twoRunsOfOneSecondDoNotShareAFolder() {
+    void twoRunsInTheSameSecondGetDifferentFolders() {
         ResultsFolder.create(root, "study", NOW);
 
         assertThat(ResultsFolder.create(root, "study", NOW).path()).isEqualTo(root.resolve("20261121-101500-study-2"));
     }
 
     @Test
-    void aPlaceThatCannotBeWrittenToIsNamed() throws Exception {
+    void errorNamesAPlaceThatIsNotWritable() throws Exception {
         Path file = Files.writeString(root.resolve("file"), "");
 
         assertThatThrownBy(() -> ResultsFolder.create(file.resolve("results"), "study", NOW))
@@ -50,7 +50,7 @@ class ResultsFolderTest {
     }
 
     @Test
-    void whatIsWrittenIsReadAgainWithoutLoss() {
+    void readingReturnsWhatWasWritten() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
         RunResult result = SampleRun.failed("netty-gateway died").build();
 
@@ -60,16 +60,16 @@ class ResultsFolderTest {
     }
 
     @Test
-    void aFolderWithoutResultsIsNamed() {
+    void errorNamesAFolderWithoutResults() {
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
                 .hasMessage("'" + root + "' is not a results folder: it contains no results.json");
     }
 
-    /** What it holds besides its format does not matter, and may be anything. */
+    /** The other content does not matter. */
     @ParameterizedTest
     @CsvSource({"3, an older", "1, an older", "0, an older", "5, a newer"})
-    void aResultOfAnotherFormatIsNamedInOneLine(int format, String which) throws Exception {
+    void rejectsAnotherFormatWithOneLineThatNamesTheFile(int format, String which) throws Exception {
         Files.writeString(root.resolve("results.json"), "{\"state\": [\"HELD\"], \"format\": " + format + "}");
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
@@ -88,7 +88,7 @@ class ResultsFolderTest {
                 "null",
                 ""
             })
-    void aDamagedResultIsNamedInOneLine(String damaged) throws Exception {
+    void rejectsADamagedResultWithOneLineThatNamesTheFile(String damaged) throws Exception {
         Files.writeString(root.resolve("results.json"), damaged);
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
@@ -100,7 +100,7 @@ class ResultsFolderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\u0000"})
-    void aTimeThatIsNoneIsRefused(String time) throws Exception {
+    void rejectsAnInvalidTime(String time) throws Exception {
         ObjectNode run = Json.MAPPER.valueToTree(SampleRun.complete().build());
         run.put("startedAt", time);
         Files.writeString(root.resolve("results.json"), run.toString());
@@ -111,10 +111,10 @@ class ResultsFolderTest {
                 .hasMessageContaining("Instant");
     }
 
-    /** Reading it would wait for somebody who writes. */
+    /** Opening it would block until another process writes. */
     @Test
     @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
-    void aPipeInItsPlaceIsNotOpened() throws Exception {
+    void doesNotOpenAPipe() throws Exception {
         Path pipe = root.resolve("results.json");
         assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .as("wants mkfifo: it cannot make a pipe here")

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 class ResultsSchemaTest {
 
-    /** What a file of this format may lack, because it can have been written before there was any. */
+    /** Fields that a file of this format may lack, because they are newer than the format. */
     private static final Set<String> YOUNGER_THAN_THE_FORMAT = Set.of(
             "processes",
             "traces",
@@ -46,7 +46,7 @@ class ResultsSchemaTest {
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 
     @Test
-    void whatARunWritesFollowsIt() {
+    void resultsOfARunFollowTheSchema() {
         assertThat(ResultsSchema.violations(json(SampleRun.complete().build()))).isEmpty();
         assertThat(ResultsSchema.violations(
                         json(SampleRun.interrupted("by the user").build())))
@@ -54,7 +54,7 @@ class ResultsSchemaTest {
     }
 
     @Test
-    void aFileThatIsOlderThanPredictionsIsReadAsOneWithoutThem() {
+    void readsAFileThatIsOlderThanPredictions() {
         String json = json(SampleRun.complete().build());
         String older = json.replaceAll("\"prediction\":(null|\\{[^}]*\\{[^}]*}}),", "");
 
@@ -72,16 +72,16 @@ class ResultsSchemaTest {
             "repetition":1, | ''                | /measurement/contenders/0: required property 'repetition' not found
             "repetition":1, | "repetition":1,"x":1, | /measurement/contenders/0: property 'x' is not defined in the schema and the schema does not allow additional properties
             """)
-    void whatDoesNotFollowItIsNamedWithItsPlace(String right, String wrong, String violation) {
+    void aViolationNamesItsPlace(String right, String wrong, String violation) {
         String json = json(SampleRun.complete().build());
 
         assertThat(json).contains(right);
         assertThat(ResultsSchema.violations(json.replace(right, wrong))).containsExactly(violation);
     }
 
-    /** The schema is written by hand: this is what keeps it the schema of the records. */
+    /** The schema is written by hand. This test keeps it in step with the records. */
     @Test
-    void everyRecordOfTheResultHasItsPlaceAndNothingElseHas() {
+    void schemaDefinesEachRecordOfTheResultAndNothingElse() {
         Set<Class<?>> records = new HashSet<>();
         collect(RunResult.class, records);
 
@@ -90,10 +90,10 @@ class ResultsSchemaTest {
                         .filter(type -> type != RunResult.class)
                         .map(Class::getSimpleName)
                         .toList());
-        records.forEach(ResultsSchemaTest::hasTheComponentsOf);
+        records.forEach(ResultsSchemaTest::assertSchemaHasTheComponentsOf);
     }
 
-    private static void hasTheComponentsOf(Class<?> type) {
+    private static void assertSchemaHasTheComponentsOf(Class<?> type) {
         JsonNode schema =
                 type == RunResult.class ? SCHEMA : SCHEMA.required("$defs").required(type.getSimpleName());
         Stream<String> kind = Measurement.class.isAssignableFrom(type) ? Stream.of("kind") : Stream.empty();

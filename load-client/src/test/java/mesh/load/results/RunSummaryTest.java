@@ -18,14 +18,14 @@ class RunSummaryTest {
             JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(RUN));
 
     @Test
-    void isOneLineThatBeginsWithWhereTheRestIs() {
+    void isOneLineThatBeginsWithTheFolder() {
         Path folder = Path.of("results", "of-today").toAbsolutePath();
 
         assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":4,");
     }
 
     @Test
-    void everyFigureOfARunIsAsItIsInTheResults() {
+    void keepsEveryFigureOfTheRun() {
         whole.propertyStream()
                 .filter(field -> !field.getKey().equals("measurement"))
                 .forEach(field -> assertThat(summary.get(field.getKey()))
@@ -34,7 +34,7 @@ class RunSummaryTest {
     }
 
     @Test
-    void everyFigureOfAContenderIsAsItIsInTheResultsButItsRequestsAndSamples() {
+    void keepsEveryFigureOfAContenderExceptItsRequestsAndSamples() {
         assertThat(summary.at("/measurement/contenders")).hasSameSizeAs(RUN.contenders());
         for (int i = 0; i < RUN.contenders().size(); i++) {
             JsonNode one = whole.at("/measurement/contenders").get(i);
@@ -51,7 +51,7 @@ class RunSummaryTest {
     }
 
     @Test
-    void whatAServiceSpentIsKeptWithoutItsSamples() {
+    void keepsWhatAServiceSpentWithoutItsSamples() {
         JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
         assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On simulated servers, whose capacity is known, and on a simulated clock. */
+/** Searches simulated servers of known capacity, on a simulated clock. */
 class MaxRateSearchTest {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -26,7 +26,7 @@ class MaxRateSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3, 60, 100, 101, 777, 5_000, 49_999})
-    void findsARateAtWhichEverythingBreaks(int capacity) {
+    void findsTheRateAtWhichAServerFails(int capacity) {
         MaxRateSearch search = run(search(Duration.ofHours(1)), step -> step.perSecond() <= capacity);
 
         assertThat(search.sustained()).isLessThanOrEqualTo(capacity);
@@ -36,14 +36,14 @@ class MaxRateSearchTest {
     }
 
     @Test
-    void doublesThenHalvesTheGapInItsGeometricMiddle() {
+    void doublesThenSplitsTheGapAtItsGeometricMean() {
         run(search(Duration.ofHours(1)), step -> step.perSecond() <= 500);
 
         assertThat(rates).startsWith(100, 200, 400, 800, 800, 566, 566, 476);
     }
 
     @Test
-    void aStepThatBreaksOnceByChanceDoesNotCount() {
+    void ignoresAStepThatFailsOnceByChance() {
         boolean[] disturbed = new boolean[1];
         MaxRateSearch search = run(search(Duration.ofHours(1)), step -> {
             boolean first = step.perSecond() == 200 && !disturbed[0];
@@ -68,14 +68,14 @@ class MaxRateSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {40, 100, 800, 6_400, 50_000})
-    void staysWithinItsBudgetWhateverTheCapacityIs(int capacity) {
+    void staysWithinItsBudgetForAnyCapacity(int capacity) {
         run(search(MINUTE), step -> step.perSecond() <= capacity);
 
         assertThat(elapsed).isLessThanOrEqualTo(MINUTE);
     }
 
     @Test
-    void saysThatTimeRanOutAndWhatItKnowsUntilThen() {
+    void reportsThatTimeRanOutAndWhatIsKnown() {
         MaxRateSearch search = run(search(Duration.ofSeconds(9)), step -> step.perSecond() <= 10_000);
 
         assertThat(search.end()).contains(End.OUT_OF_TIME);
@@ -84,7 +84,7 @@ class MaxRateSearchTest {
     }
 
     @Test
-    void somethingThatSustainsEveryRateOrNoneHasNoMaximum() {
+    void aServerThatSustainsEveryRateOrNoneHasNoMaximum() {
         MaxRateSearch always = run(search(Duration.ofHours(1)), step -> true);
         MaxRateSearch never = run(search(Duration.ofHours(9)), step -> false);
 
@@ -95,8 +95,8 @@ class MaxRateSearchTest {
     }
 
     /**
-     * A queue with eight servers of 5 ms each, exponentially distributed, and requests at even distances: it serves 1600 a
-     * second at most, and its p99 leaves 50 ms a little before.
+     * A queue with eight servers of 5 ms each, exponentially distributed, and requests at equal intervals. It serves at most 1600
+     * per second, and its p99 exceeds 50 ms a little below that.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
@@ -122,7 +122,7 @@ class MaxRateSearchTest {
         return search;
     }
 
-    /** Seconds; the earliest of the servers that become free takes the next request. */
+    /** Returns latencies in seconds. The server that becomes free first takes the next request. */
     private static double p99(Step step, int servers, double meanSeconds, Random random) {
         PriorityQueue<Double> free = new PriorityQueue<>();
         for (int i = 0; i < servers; i++) {

@@ -11,18 +11,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MedianTest {
 
     @Test
-    void isTheMiddleOne() {
+    void isTheMiddleValue() {
         assertThat(Median.of(3, 100, 1)).isEqualTo(3);
     }
 
     @Test
-    void isTheMeanOfTheTwoInTheMiddle() {
+    void isTheMeanOfTheTwoMiddleValues() {
         assertThat(Median.of(4, 1, 2, 1000)).isEqualTo(3);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 100, 1001})
-    void isWhatApacheCommonsSaysItIs(int samples) {
+    void agreesWithApacheCommons(int samples) {
         double[] values =
                 new SplittableRandom(samples).doubles(samples, -1e9, 1e9).toArray();
 
@@ -32,7 +32,7 @@ class MedianTest {
     }
 
     @Test
-    void leavesTheSamplesInTheirOrder() {
+    void doesNotReorderTheSamples() {
         double[] values = {3, 1, 2};
 
         assertThat(Median.of(values)).isEqualTo(2);
@@ -41,7 +41,7 @@ class MedianTest {
     }
 
     @Test
-    void nothingHasNone() {
+    void rejectsAnEmptySample() {
         assertThatThrownBy(Median::of).isInstanceOf(IllegalArgumentException.class);
     }
 }

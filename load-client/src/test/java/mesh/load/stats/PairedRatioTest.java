@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PairedRatioTest {
 
     @Test
-    void aFactorWithoutNoiseIsThatFactor() {
+    void findsAFactorWithoutNoiseExactly() {
         double[] second = {1, 2, 3, 4, 5, 6, 7};
         double[] first = Arrays.stream(second).map(value -> value * 1.25).toArray();
 
@@ -32,7 +32,7 @@ class PairedRatioTest {
     }
 
     @Test
-    void whatDriftsMeetsBothOfAPairAndIsNoDifference() {
+    void aDriftOfBothValuesOfAPairIsNoDifference() {
         double[] drifting = {1, 2, 4, 8, 16, 32, 64, 128};
         double[] first = noisy(drifting, 0.02, 1);
         double[] second = noisy(drifting, 0.02, 2);
@@ -41,11 +41,11 @@ class PairedRatioTest {
         assertThat(PairedRatio.of(first, second).differs()).isFalse();
     }
 
-    /** All 7^7 draws that there are, and the quantiles of their medians by another implementation. */
+    /** All 7^7 possible draws, and the quantiles of their medians by another implementation. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     @Tag("simulation")
-    void theIntervalIsThatOfAllDrawsThatThereAre(long seed) {
+    void theIntervalIsThatOfAllPossibleDraws(long seed) {
         double[] first = noisy(ones(7), 0.2, seed);
         double[] second = noisy(ones(7), 0.2, seed + 100);
         double[] logarithms = IntStream.range(0, 7)
@@ -64,10 +64,10 @@ class PairedRatioTest {
         assertThat(range.high()).isCloseTo(exact[1], within(1e-9));
     }
 
-    /** From the table of the sign test: none is left out of 6 to 8 pairs, one of 9 to 11, five of 20, 39 of 100. */
+    /** From the table of the sign test: it leaves out none of 6 to 8 pairs, one of 9 to 11, five of 20, 39 of 100. */
     @ParameterizedTest
     @CsvSource({"6, 0", "8, 0", "9, 1", "11, 1", "12, 2", "20, 5", "100, 39"})
-    void theSignsLeaveOutWhatTheTablesSay(int pairs, int leftOut) {
+    void leavesOutAsManySignsAsTheTablesSay(int pairs, int leftOut) {
         double[] values = IntStream.range(0, pairs).asDoubleStream().toArray();
 
         assertThat(PairedRatio.signs(values)).isEqualTo(new PairedRatio.Range(leftOut, pairs - 1 - leftOut));
@@ -75,7 +75,7 @@ class PairedRatioTest {
 
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13, 14, 15, 16})
-    void theOtherWayRoundItSaysTheSame(long seed) {
+    void swappingTheSidesInvertsTheRatio(long seed) {
         double[] first = noisy(ones(9), 0.3, seed);
         double[] second = noisy(ones(9), 0.3, -seed);
 
@@ -88,11 +88,11 @@ class PairedRatioTest {
         assertThat(other.differs()).isEqualTo(one.differs());
     }
 
-    /** Pairs of log-normal times whose true ratio is 1.1: how often is it in the interval? The study makes six pairs. */
+    /** Pairs of log-normal times whose true ratio is 1.1. Counts how often the interval contains it. The study makes six pairs. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 10, 20})
     @Tag("simulation")
-    void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int pairs) {
+    void theIntervalContainsTheTrueRatioAsOftenAsItPromises(int pairs) {
         int trials = Damage.inputs(0.08);
 
         long held = IntStream.range(0, trials)
@@ -107,7 +107,7 @@ class PairedRatioTest {
 
     /** An interval that ends at 1 includes it. */
     @Test
-    void anIntervalThatTouchesOneLeavesItIn() {
+    void anIntervalThatEndsAtOneIncludesOne() {
         assertThat(new PairedRatio(1.5, 1, 2, 6).differs()).isFalse();
         assertThat(new PairedRatio(0.5, 0.2, 1, 6).differs()).isFalse();
         assertThat(new PairedRatio(1.5, Math.nextUp(1), 2, 6).differs()).isTrue();
@@ -115,7 +115,7 @@ class PairedRatioTest {
         assertThat(new PairedRatio(0.5, 0.2, 0.9, 5).differs()).isFalse();
     }
 
-    /** From six pairs on, one that lies apart is within the interval: none can be left out. */
+    /** With six pairs, an outlier is within the interval, because none can be left out. */
     @Test
     void sixPairsAreEnoughAndFiveAreNot() {
         assertThat(PairedRatio.of(new double[] {2, 2, 2, 2, 2, 2}, ones(6)).differs())
@@ -132,7 +132,7 @@ class PairedRatioTest {
     }
 
     @Test
-    void thereIsNoRatioOfNothingOrToNothing() {
+    void rejectsEmptySidesAndValuesThatAreNotPositive() {
         assertThatThrownBy(() -> PairedRatio.of(new double[0], new double[0]))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> PairedRatio.of(ones(2), ones(3))).isInstanceOf(IllegalArgumentException.class);
@@ -162,8 +162,8 @@ class PairedRatioTest {
     }
 
     /**
-     * A drawn median of 9 values is at most the second of them if 5 or more of 9 draws are, each with probability 2/9: 3.0 % of
-     * all cases. So the middle 95 % begin with the second; the middle 90 % would begin with the third.
+     * A drawn median of 9 values is at most the second value if 5 or more of 9 draws are, each with probability 2/9: 3.0 % of
+     * all cases. So the middle 95 % begin with the second value; the middle 90 % would begin with the third.
      */
     @Test
     void theIntervalLeavesOutOneInFortyOnEachSide() {

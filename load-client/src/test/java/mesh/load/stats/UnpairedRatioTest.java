@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnpairedRatioTest {
 
     @Test
-    void aFactorWithoutNoiseIsThatFactor() {
+    void findsAFactorWithoutNoiseExactly() {
         UnpairedRatio ratio = UnpairedRatio.of(logNormal(6, 1.25, 0, 1), logNormal(9, 1, 0, 1));
 
         assertThat(ratio.ratio()).isCloseTo(1.25, within(1e-12));
@@ -42,7 +42,7 @@ class UnpairedRatioTest {
 
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13, 14, 15, 16})
-    void theOtherWayRoundItSaysTheSame(long seed) {
+    void swappingTheSidesInvertsTheRatio(long seed) {
         double[] first = logNormal(9, 1.1, 0.2, seed);
         double[] second = logNormal(12, 1, 0.2, -seed);
 
@@ -58,11 +58,11 @@ class UnpairedRatioTest {
     }
 
     /**
-     * By hand. Of six values the interval of the median reaches from the least to the greatest: by a factor of 4 and one of 2
-     * from one median, of 8 and of 4 from the other. In powers of 2 that is 2 and 2 down, 1 and 3 up.
+     * Computed by hand. The median of six values has an interval from the smallest to the largest value: factors of 4 and 2
+     * from one median, 8 and 4 from the other. In powers of 2 that is 2 and 2 down, 1 and 3 up.
      */
     @Test
-    void theIntervalsOfBothMediansAddUpAsTheSidesOfATriangleDo() {
+    void theIntervalsOfBothMediansAddUpLikeTheSidesOfARightTriangle() {
         double[] first = {4, 16, 16, 16, 16, 32};
         double[] second = {1, 8, 8, 8, 8, 32};
 
@@ -73,7 +73,7 @@ class UnpairedRatioTest {
         assertThat(ratio.high()).isCloseTo(2 * Math.pow(2, Math.sqrt(1 + 3 * 3)), within(1e-9));
     }
 
-    /** Log-normal times whose medians have the true ratio 1.1: how often is it in the interval? */
+    /** Log-normal times whose medians have the true ratio 1.1. Counts how often the interval contains it. */
     @ParameterizedTest
     @CsvSource({
         "6, 6, 0.1, 0.1",
@@ -84,7 +84,7 @@ class UnpairedRatioTest {
         "30, 30, 0.1, 0.1"
     })
     @Tag("simulation")
-    void theIntervalHoldsTheTrueRatioAsOftenAsItPromises(int first, int second, double sigma, double otherSigma) {
+    void theIntervalContainsTheTrueRatioAsOftenAsItPromises(int first, int second, double sigma, double otherSigma) {
         int trials = Damage.inputs(0.08);
 
         long held = IntStream.range(0, trials)
@@ -96,10 +96,10 @@ class UnpairedRatioTest {
         assertThat(held / (double) trials).isGreaterThan(0.93);
     }
 
-    /** An interval that held everything would pass the test above. */
+    /** An interval that always contained everything would pass the test above. */
     @Test
     @Tag("simulation")
-    void aTrueDifferenceIsSeenThroughTheNoise() {
+    void detectsATrueDifferenceInNoise() {
         long seen = IntStream.range(0, 100)
                 .mapToObj(trial ->
                         UnpairedRatio.of(logNormal(8, 1.5, 0.1, trial), logNormal(6, 1, 0.1, trial + 1_000_000)))
@@ -111,7 +111,7 @@ class UnpairedRatioTest {
 
     /** An interval that ends at 1 includes it. */
     @Test
-    void anIntervalThatTouchesOneLeavesItIn() {
+    void anIntervalThatEndsAtOneIncludesOne() {
         assertThat(new UnpairedRatio(1.5, 1, 2, 6, 6).differs()).isFalse();
         assertThat(new UnpairedRatio(0.5, 0.2, 1, 6, 6).differs()).isFalse();
         assertThat(new UnpairedRatio(1.5, Math.nextUp(1), 2, 6, 6).differs()).isTrue();
@@ -119,16 +119,16 @@ class UnpairedRatioTest {
                 .isTrue();
     }
 
-    /** Of too few: from the least over the greatest to the greatest over the least. */
+    /** From the smallest over the largest to the largest over the smallest. */
     @Test
-    void withoutEnoughValuesTheRangeIsThatOfAllRatios() {
+    void withTooFewValuesTheRangeIsThatOfAllRatios() {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {6, 12}, new double[] {2, 3, 4});
 
         assertThat(ratio).isEqualTo(new UnpairedRatio(3, 1.5, 6, 2, 3));
     }
 
     @Test
-    void fiveOfOneSideAreTooFew() {
+    void fiveValuesOnOneSideAreTooFew() {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {2, 2, 2, 2, 3}, new double[] {1, 1, 1, 1, 1, 1, 0.5});
 
         assertThat(ratio).isEqualTo(new UnpairedRatio(2, 2, 6, 5, 7));
@@ -137,7 +137,7 @@ class UnpairedRatioTest {
     }
 
     @Test
-    void thereIsNoRatioOfNothingOrToNothing() {
+    void rejectsEmptySidesAndValuesThatAreNotPositive() {
         assertThatThrownBy(() -> UnpairedRatio.of(new double[0], new double[] {1}))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> UnpairedRatio.of(new double[] {1}, new double[] {2, 0}))

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.function.ToIntFunction;
 
 /**
- * What a maintained codec costs beside ours: CPU time and allocation for one response that arrives in a direct buffer, is
- * decoded, and has its items counted. Run its {@code main}; it asserts that both count the same, not that either is quick.
+ * Compares our codec with a maintained one: CPU time and allocation for one response that arrives in a direct buffer, is
+ * decoded, and has its items counted. Run {@code main}. It asserts that both count the same, not that either is fast.
  */
 final class CodecBenchmark {
 
@@ -55,7 +55,7 @@ final class CodecBenchmark {
         }
     }
 
-    /** What each read brings, as it stands in the direct buffer of the socket. */
+    /** The bytes of each read, as they are in the direct buffer of the socket. */
     private static List<ByteBuffer> reads(byte[] response, int readBytes) {
         List<ByteBuffer> reads = new ArrayList<>();
         for (int from = 0; from < response.length; from += readBytes) {

@@ -26,7 +26,7 @@ class EventStreamValidatorTest {
             new EventStreamValidator((id, madeAt) -> heard.add(id + "@" + madeAt));
 
     @Test
-    void tellsOfEachEventWhereverItIsCut() {
+    void reportsEachEventWhereverItIsCut() {
         byte[] bytes = TWO_EVENTS.getBytes(StandardCharsets.US_ASCII);
         for (int size = 1; size <= bytes.length; size++) {
             heard.clear();
@@ -42,14 +42,14 @@ class EventStreamValidatorTest {
     }
 
     @Test
-    void anEventIsNoneBeforeItsBlankLine() {
+    void anEventEndsWithABlankLine() {
         accept("id:1\ndata:{\"madeAtNanos\":2}\n");
 
         assertThat(heard).isEmpty();
     }
 
     @Test
-    void anEventWithoutItsNumbersIsNoneOfOurs() {
+    void ignoresEventsWithoutNumbers() {
         accept("data:hello\n\nid:x\ndata:{\"madeAtNanos\":2}\n\n");
 
         assertThat(heard).isEmpty();

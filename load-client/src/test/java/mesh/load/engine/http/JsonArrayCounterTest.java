@@ -99,7 +99,7 @@ class JsonArrayCounterTest {
                 "[--1]",
                 "[NaN]"
             })
-    void refusesWhatIsNoClosedArray(String json) {
+    void rejectsAnythingButAClosedArray(String json) {
         count(json);
 
         assertThat(counter.isWellFormed()).isFalse();
@@ -116,7 +116,7 @@ class JsonArrayCounterTest {
     }
 
     @Test
-    void refusesNestingThatItCannotFollow() {
+    void acceptsNestingUpToItsLimit() {
         int deepest = JsonArrayCounter.MAX_NESTING;
         count("[" + "[".repeat(deepest) + "]".repeat(deepest) + "]");
         assertThat(counter.isWellFormed()).isTrue();
@@ -128,7 +128,7 @@ class JsonArrayCounterTest {
     }
 
     @Test
-    void agreesWithAParserOnArraysOfAnyContent() {
+    void countsArraysOfAnyContentLikeAParser() {
         Random random = new Random(17);
         JsonMapper mapper = JsonMapper.shared();
         for (int round = 0; round < 3000; round++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is recorded about the body of a response: whether it is valid, and why a server error happened. */
+/** Whether the body of a response is valid, and why a server error happened. */
 class ResponseBodyTest {
 
     private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
@@ -15,7 +15,7 @@ class ResponseBodyTest {
 
     @ParameterizedTest
     @CsvSource({"199, false", "200, true", "299, true", "300, false"})
-    void onlyTheBodyOfASuccessIsCounted(int status, boolean counted) {
+    void countsItemsOnlyInSuccessfulResponses(int status, boolean counted) {
         ResponseHead head = new ResponseHead();
         byte[] line = ("HTTP/1.1 " + status).getBytes(StandardCharsets.US_ASCII);
         assertThat(head.tryReadStatusLine(line, 0, line.length)).isTrue();
@@ -28,12 +28,12 @@ class ResponseBodyTest {
         }
     }
 
-    /** Of a route that may respond in part: never nothing, and never more than was asked for. */
+    /** For a route that may respond with a part: at least one item, and at most as many as requested. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"[] | false", "[1] | true", "[1,2,3] | true", "[1,2,3,4] | false", "[1,2 | false"})
-    void aPartIsValidWithOneItemOrMore(String items, boolean valid) {
+    void aPartialResponseIsValidWithAtLeastOneItem(String items, boolean valid) {
         ResponseBody part = new ResponseBody(new ItemsValidator(1, 3));
         byte[] response = ("HTTP/1.1 200 OK\r\nContent-Length: " + items.length() + "\r\n\r\n" + items)
                 .getBytes(StandardCharsets.US_ASCII);
@@ -45,7 +45,7 @@ class ResponseBodyTest {
 
     @ParameterizedTest
     @CsvSource({"499, unknown", "500, why", "503, why"})
-    void theCauseIsReadFromTheBodyOfAServersError(int status, String cause) {
+    void readsTheCauseFromTheBodyOfAServerError(int status, String cause) {
         read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
 
         assertThat(body.cause()).isEqualTo(cause);
@@ -53,7 +53,7 @@ class ResponseBodyTest {
     }
 
     @Test
-    void theCauseIsReadFromALongBodyHoweverItComesIn() {
+    void readsTheCauseFromALongBodyHoweverItArrives() {
         String problem = "{\"detail\":\"" + "x".repeat(2000) + "\",\"cause\":\"why\"}";
         String response = "HTTP/1.1 500 No|Content-Length: " + problem.length() + "||";
         byte[] bytes = (response.replace("|", "\r\n") + problem).getBytes(StandardCharsets.US_ASCII);
@@ -66,9 +66,9 @@ class ResponseBodyTest {
         assertThat(body.cause()).isEqualTo("why");
     }
 
-    /** 8 KiB of it are kept. */
+    /** Only the first 8 KiB are kept. */
     @Test
-    void aCauseAfterAnEndlessErrorPageIsNotSearchedFor() {
+    void ignoresACauseBehindTheLimit() {
         String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.MAX_PROBLEM_BYTES) + "\",\"cause\":\"why\"}";
 
         read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);

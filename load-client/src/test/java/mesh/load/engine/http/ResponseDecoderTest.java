@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever the bytes are, and wherever a read cuts them, the decoder comes to the same end. */
+/** The decoder gives the same result for the same bytes, wherever reads cut them. */
 class ResponseDecoderTest {
 
-    /** What can be seen of a response from outside. */
+    /** What a user of the decoder sees. */
     private record Seen(
             boolean complete, boolean malformed, int status, boolean keptAlive, long bytes, int items, int used) {}
 
@@ -47,7 +47,7 @@ class ResponseDecoderTest {
 
     @ParameterizedTest
     @MethodSource("responses")
-    void comesToTheSameEndWhereverTheResponseIsCut(String response) {
+    void decodesTheSameWhereverTheResponseIsCut(String response) {
         byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
         Seen whole = decode(bytes, new int[] {bytes.length});
 
@@ -64,7 +64,7 @@ class ResponseDecoderTest {
     }
 
     @Test
-    void comesToTheSameEndWithAnyBytesCutAnywhere() {
+    void decodesAnyBytesTheSameWhereverTheyAreCut() {
         List<String> responses = responses().toList();
         Random random = new Random(17);
         for (int round = 0; round < 20_000; round++) {
@@ -98,7 +98,7 @@ class ResponseDecoderTest {
     }
 
     @Test
-    void tellsALongLineFromTooLongALine() {
+    void acceptsALineUpToItsLimit() {
         String name = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ";
         String fits = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 4) + "\r\n\r\n";
         String exceeds = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 2) + "\r\n\r\n";

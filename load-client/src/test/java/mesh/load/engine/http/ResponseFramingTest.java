@@ -8,13 +8,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the standard says of each response, value by value; that no cut changes it is tested by {@link ResponseDecoderTest}. */
+/** What the standard says about each response. {@link ResponseDecoderTest} tests that no cut changes it. */
 class ResponseFramingTest {
 
     private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
     private final ResponseDecoder decoder = new ResponseDecoder(body);
 
-    /** The number of body bytes of a complete response; none of an incomplete one. */
+    /** Returns the number of body bytes of a complete response; empty for an incomplete one. */
     @ParameterizedTest
     @CsvSource({
         "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]', 5",
@@ -34,7 +34,7 @@ class ResponseFramingTest {
         "'HTTP/1.1 200 OK|Transfer-Encoding: chunked', '5|[1,2]|0|A: b| folded|C:||', 5",
         "'HTTP/1.1 200 \u00e9\t|X: \u00e9\t!|X: a| folded|Content-Length: 5', '[1,2]', 5",
     })
-    void theBodyHasTheLengthThatTheStandardSays(String head, String rest, int length) {
+    void theBodyHasTheLengthThatTheStandardRequires(String head, String rest, int length) {
         read(head + "||" + rest);
 
         assertThat(decoder.isComplete()).isTrue();
@@ -52,7 +52,7 @@ class ResponseFramingTest {
                 "HTTP/1.1 200 OK",
                 "HTTP/1.1 100 Continue||",
             })
-    void whatEndsBeforeItsEndIsNeitherCompleteNorMalformed(String response) {
+    void aTruncatedResponseIsNeitherCompleteNorMalformed(String response) {
         read(response);
 
         assertThat(decoder.isComplete()).isFalse();
@@ -123,7 +123,7 @@ class ResponseFramingTest {
                 "HTTP/1.1 200 OK|X y: a|Content-Length: 5||[1,2]",
                 "HTTP/1.1 200 OK|Transfer-Encoding: chunked||1|ab|",
             })
-    void whatLeavesTheFramingInDoubtIsMalformed(String response) {
+    void ambiguousFramingIsMalformed(String response) {
         read(response);
 
         assertThat(decoder.hasEnded()).isTrue();
@@ -148,7 +148,7 @@ class ResponseFramingTest {
         "HTTP/1.0 200 OK|Connection: close|Connection: keep-alive, false",
         "HTTP/1.1 200 OK|Transfer-Encoding: chunked, false",
     })
-    void theConnectionIsLeftOpenIfTheServerSaysSo(String head, boolean kept) {
+    void keepsTheConnectionIfTheServerDoes(String head, boolean kept) {
         read(head + "|Content-Length: 0||");
 
         assertThat(decoder.head().isKeptAlive()).isEqualTo(kept);
@@ -161,14 +161,14 @@ class ResponseFramingTest {
         "application/x-ndjso, false",
         "application/json, false"
     })
-    void aLineAnItemIsToldByTheMediaType(String type, boolean ndjson) {
+    void theMediaTypeDecidesWhetherALineIsAnItem(String type, boolean ndjson) {
         read("HTTP/1.1 200 OK|Content-Type: " + type + "|Content-Length: 0||");
 
         assertThat(decoder.head().isNdjson()).isEqualTo(ndjson);
     }
 
     @Test
-    void nothingOfAResponseIsLeftForTheNextOne() {
+    void resetForgetsThePreviousResponse() {
         read("HTTP/1.1 500 No|Content-Type: application/x-ndjson|Transfer-Encoding: chunked||1|x|0||");
         decoder.reset();
 
@@ -186,7 +186,7 @@ class ResponseFramingTest {
     }
 
     @Test
-    void whatFollowsAnInterimResponseIsTheResponse() {
+    void skipsInterimResponses() {
         read("HTTP/1.1 100 Continue|Content-Length: 7||HTTP/1.1 199 x||HTTP/1.1 200 OK|Content-Length: 5||[1,2]");
 
         assertThat(decoder.isComplete()).isTrue();
@@ -194,9 +194,9 @@ class ResponseFramingTest {
         assertThat(body.bytes()).isEqualTo(5);
     }
 
-    /** 64 KiB for all lines of a head and those of a trailer; what a body has in between does not count. */
+    /** Head and trailer have 64 KiB each. The lines between the chunks of a body do not count. */
     @Test
-    void aHeadOfManyFieldsIsTakenUpToItsLimit() {
+    void acceptsAHeadUpToItsLimit() {
         String field = "X: " + "x".repeat(995) + "|"; // 1000 bytes on the wire
         String start = "HTTP/1.1 200 OK|";
         int room = ResponseDecoder.MAX_HEAD_BYTES - (start.length() + 1) - "Content-Length: 0\r\n\r\n".length();
@@ -212,7 +212,7 @@ class ResponseFramingTest {
     }
 
     @Test
-    void aTrailerHasALimitOfItsOwn() {
+    void aTrailerHasItsOwnLimit() {
         String chunks = "1|x|".repeat(20_000);
         read("HTTP/1.1 200 OK|Transfer-Encoding: chunked||" + chunks + "0||");
         assertThat(decoder.isComplete()).isTrue();
@@ -224,7 +224,7 @@ class ResponseFramingTest {
         assertThat(decoder.isComplete()).isFalse();
     }
 
-    /** A bar stands for the end of a line; then the connection ends. */
+    /** Reads a response, in which a bar stands for the end of a line, up to the end of the connection. */
     private void read(String response) {
         byte[] bytes = response.replace("|", "\r\n").getBytes(StandardCharsets.UTF_8);
         decoder.decode(bytes, 0, bytes.length);

@@ -10,16 +10,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whether a body is what was asked for. */
+/** Whether a body is what the request asked for. */
 class ResponseValidatorTest {
 
-    /** Of {@code abc}, as the standard has it (FIPS 180-2, appendix B.1). */
+    /** The digest of {@code abc} in the standard (FIPS 180-2, appendix B.1). */
     private static final String ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
     private static final ContentDigest DIGEST = new ContentDigest(3, ABC);
 
     @Test
-    void aDigestIsThatOfTheWholeBodyHoweverItArrives() {
+    void digestsTheWholeBodyHoweverItArrives() {
         DigestValidator check = new DigestValidator(DIGEST);
 
         assertThat(check.isValid()).isFalse();
@@ -49,7 +49,7 @@ class ResponseValidatorTest {
                 "{'length':3,'sha256':'" + ABC + "'}",
                 "{'a':{'length':7},'bytes':3,'b':['sha256','x'],'sha256':'" + ABC + "','c':null}"
             })
-    void aReceiptSaysWhatWasReceived(String json) {
+    void acceptsAReceiptOfTheBodyThatWasSent(String json) {
         assertThat(received(json).isValid()).isTrue();
     }
 
@@ -65,7 +65,7 @@ class ResponseValidatorTest {
                 "{'length':3,'sha256':'" + ABC + "'",
                 ""
             })
-    void whateverElseIsNoReceiptOfIt(String json) {
+    void rejectsAnyOtherReceipt(String json) {
         EchoedDigestValidator check = received(json.endsWith("}") || !json.startsWith("{") ? json : json + ",");
 
         assertThat(check.isValid()).isFalse();
@@ -73,7 +73,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void anEchoedDigestOfSomethingElseIsTold() {
+    void reportsAnEchoedDigestOfAnotherBody() {
         Outcome.WrongContent mismatch =
                 received("{'length':4,'sha256':'" + ABC + "'}").mismatch();
 
@@ -83,7 +83,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void anEchoedDigestIsForgottenWithItsResponse() {
+    void resetForgetsAnEchoedDigest() {
         EchoedDigestValidator check = received("{'length':3,'sha256':'" + ABC + "'}");
 
         check.reset();
@@ -106,14 +106,14 @@ class ResponseValidatorTest {
         "'{\"title\":\"other\"}', unknown",
         "<html>, unknown",
     })
-    void theCauseIsThatOfTheProblemItself(String body, String cause) {
+    void readsOnlyTheCauseOfTheProblemItself(String body, String cause) {
         byte[] bytes = bytes(body);
 
         assertThat(ProblemCause.of(bytes, bytes.length)).isEqualTo(cause);
     }
 
     @Test
-    void aCauseIsNoStory() {
+    void truncatesALongCause() {
         byte[] exactly = bytes("{\"cause\":\"" + "x".repeat(200) + "\"}");
         byte[] longer = bytes("{\"cause\":\"" + "x".repeat(201) + "\"}");
 
@@ -130,10 +130,10 @@ class ResponseValidatorTest {
         assertThatThrownBy(() -> new ContentDigest(1, ABC.substring(1))).hasMessageContaining("64");
     }
 
-    /** By the beginning of a line, whatever it ends with. */
+    /** An item counts at the beginning of its line, whatever the line ends with. */
     @ParameterizedTest
     @CsvSource({"'1|2|3', 3", "'1|2|3|', 3", "'||1|| |2|', 2", "'', 0", "'~~', 0"})
-    void aLineIsAnItemUnlessItIsBlank(String lines, int items) {
+    void countsLinesThatAreNotBlank(String lines, int items) {
         NdjsonCounter counter = new NdjsonCounter();
         byte[] bytes = bytes(lines.replace("|", "\r\n").replace("~", " \t"));
 
@@ -146,7 +146,7 @@ class ResponseValidatorTest {
         }
     }
 
-    /** Apart from blank lines, each has to be one complete JSON text; those that are get counted. */
+    /** Each line that is not blank has to be one complete JSON text. Only complete ones are counted. */
     @ParameterizedTest
     @CsvSource({
         "'<html>x', 0",
@@ -159,7 +159,7 @@ class ResponseValidatorTest {
         "'1.', 0",
         "'1,', 0",
     })
-    void aLineThatHoldsNoJsonIsNone(String lines, int items) {
+    void rejectsALineThatIsNotJson(String lines, int items) {
         NdjsonCounter counter = new NdjsonCounter();
         byte[] bytes = bytes(lines.replace("|", "\n"));
 
@@ -175,7 +175,7 @@ class ResponseValidatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":[1,true]}", "[]", "\"x\"", " 1.5 ", "-0", "null\t"})
-    void aLineHoldsAnyJson(String line) {
+    void aLineMayHoldAnyJson(String line) {
         NdjsonCounter counter = new NdjsonCounter();
         for (byte b : bytes(line + "\r\n" + line)) {
             counter.accept(new byte[] {b}, 0, 1);
@@ -187,7 +187,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void aLineThatIsCutIsPutTogetherAndOneThatIsTooLongIsDroppedBehindItsLimit() {
+    void joinsALineThatIsCutAndDropsALineBehindItsLimit() {
         LineBuffer buffer = new LineBuffer();
         byte[] piece = bytes("0123456789".repeat(100));
         StringBuilder whole = new StringBuilder();

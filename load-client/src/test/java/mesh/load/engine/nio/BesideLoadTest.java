@@ -22,7 +22,7 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What others send beside a load is released with it, and neither waits for the other. */
+/** Light requests beside a load are released with it, and neither waits for the other. */
 @Timeout(300)
 class BesideLoadTest {
 
@@ -30,7 +30,7 @@ class BesideLoadTest {
     private static final Outcome OK = new Outcome.Ok(200);
 
     @Test
-    void bothAreRecordedApartOnOneClock() throws Exception {
+    void recordsBothSeparatelyOnOneClock() throws Exception {
         try (ScriptedServer server = serving(new CountDownLatch(0))) {
             LoadPlan plan = plan(server.address(), "/load", 2, 40).with(plan(server.address(), "/light", 5, 100));
 
@@ -52,7 +52,7 @@ class BesideLoadTest {
     }
 
     @Test
-    void whoIsLightIsServedWhileTheOthersWait() throws Exception {
+    void lightRequestsAreServedWhileTheLoadWaits() throws Exception {
         CountDownLatch light = new CountDownLatch(50);
         try (ScriptedServer server = serving(light)) {
             LoadPlan plan = plan(server.address(), "/load", 2, 40).with(plan(server.address(), "/light", 5, 100));
@@ -67,20 +67,20 @@ class BesideLoadTest {
     }
 
     @Test
-    void aLoadWithoutOthersHasNoneBesideIt() throws Exception {
+    void aLoadWithoutLightRequestsHasNoneBesideIt() throws Exception {
         try (ScriptedServer server = serving(new CountDownLatch(0))) {
             assertThat(fire(plan(server.address(), "/load", 2, 40)).beside()).isNull();
         }
     }
 
     @Test
-    void nothingGoesOnBesideTheOthers() {
+    void lightRequestsCannotHaveRequestsBesideThem() {
         LoadPlan alone = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), "/", 1, 1);
 
         assertThatThrownBy(() -> alone.with(alone.with(alone))).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Requests of the load wait for all light ones. */
+    /** Holds the responses to the load until all light requests have arrived. */
     private static ScriptedServer serving(CountDownLatch light) throws Exception {
         return new ScriptedServer(conversation -> {
             for (String request = conversation.request(); request != null; request = conversation.request()) {

@@ -25,14 +25,14 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Requests of an open shape belong to nobody until a connection is free that can carry them. */
+/** Requests of an open shape belong to no user until a connection is free. */
 @Timeout(300)
 class ConnectionPoolTest {
 
     private static final Outcome OK = new Outcome.Ok(200);
 
     @Test
-    void aRequestThatHangsKeepsNoOtherWaitingAsLongAsAConnectionIsFree() throws Exception {
+    void aHangingRequestDelaysNoOtherWhileAConnectionIsFree() throws Exception {
         CountDownLatch others = new CountDownLatch(99);
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
@@ -52,13 +52,13 @@ class ConnectionPoolTest {
             long hanging = result.requests().getFirst().user();
             assertThat(result.requests())
                     .filteredOn(one -> one.user() == hanging)
-                    .as("carried by the connection that hung to the end")
+                    .as("requests on the connection that hung to the end")
                     .hasSizeLessThanOrEqualTo(2);
         }
     }
 
     @Test
-    void everyConnectionIsOpenedBeforehandAndUsedAgain() throws Exception {
+    void opensEveryConnectionBeforehandAndReusesIt() throws Exception {
         try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
             LoadResult result = fire(server.address(), 5, new Shape.Ramp(0, 200, Duration.ofSeconds(1)));
 
@@ -73,7 +73,7 @@ class ConnectionPoolTest {
     }
 
     @Test
-    void aRequestWaitsForAConnectionAndTheWaitIsItsLatency() throws Exception {
+    void latencyIncludesTheWaitForAConnection() throws Exception {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
                 Thread.sleep(50); // the service time
@@ -92,7 +92,7 @@ class ConnectionPoolTest {
     }
 
     @Test
-    void aConnectionThatTheServerEndsIsMadeAnewWhenItIsNeeded() throws Exception {
+    void reopensAConnectionThatTheServerClosedWhenItIsNeeded() throws Exception {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(Responses.json("[]"))) {
             LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
 
@@ -101,15 +101,15 @@ class ConnectionPoolTest {
                     .filter(one -> one.outcome().equals(OK))
                     .count();
 
-            // After a pause of the machine, a request that was due meanwhile may leave before its user reads the end,
-            // and fails.
+            // After a pause of the machine, a request may be sent before its user notices the closed connection,
+            // and then fails.
             assertThat(ok).as("more than the first request of each user").isGreaterThan(2);
             assertThat(server.connections()).as("one for each response").isGreaterThanOrEqualTo((int) ok);
         }
     }
 
     @Test
-    void aConnectionThatTheServerSaysItEndsIsNotUsedAgainThoughItStandsOpen() throws Exception {
+    void doesNotReuseAConnectionThatTheServerAnnouncesToClose() throws Exception {
         AtomicInteger usedAgain = new AtomicInteger();
         String response = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
@@ -131,7 +131,7 @@ class ConnectionPoolTest {
     }
 
     @Test
-    void nobodyListens() throws IOException {
+    void recordsRefusalsIfNobodyListens() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());

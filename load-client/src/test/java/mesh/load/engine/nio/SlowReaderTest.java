@@ -27,7 +27,7 @@ class SlowReaderTest extends EngineContract {
     }
 
     @Test
-    void readsSoManyBytesAtATimeAndIsDoneAllTheSame() throws IOException {
+    void readsSlowlyToTheEnd() throws IOException {
         String response = Responses.json(array(20));
         int reads = (response.length() + 9) / 10;
 
@@ -39,7 +39,7 @@ class SlowReaderTest extends EngineContract {
     }
 
     @Test
-    void givesUpWhenItsTimeIsOver() throws IOException {
+    void timesOutWhileReadingSlowly() throws IOException {
         LoadResult result =
                 fire(Responses.json(array(20)), new ReadThrottle(1, Duration.ofMillis(100)), Duration.ofMillis(500));
 

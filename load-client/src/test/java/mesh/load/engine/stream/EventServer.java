@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongUnaryOperator;
 
-/** Sends an event to everybody every 20 ms, and does to whom it says what a service under pressure does. */
+/** Sends an event to every stream every 20 ms, and can behave like a service under pressure. */
 final class EventServer implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofMillis(20);
@@ -30,10 +30,10 @@ final class EventServer implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Starts it.
+     * Starts the server.
      *
-     * @param places so many get a stream; all others wait without a word
-     * @param clock what it tells of the instant at which an event was made
+     * @param places how many connections get a stream; all others get no response
+     * @param clock converts the instant of an event to the one that the server reports
      */
     EventServer(int places, LongUnaryOperator clock) {
         this.places = places;
@@ -89,7 +89,7 @@ final class EventServer implements AutoCloseable {
         return streams.size();
     }
 
-    /** Ends so many of the streams, in an orderly way. */
+    /** Ends this many of the streams, in an orderly way. */
     void end(int count) throws IOException {
         for (OutputStream stream : streams.stream().limit(count).toList()) {
             streams.remove(stream);

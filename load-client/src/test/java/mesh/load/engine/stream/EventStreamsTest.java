@@ -20,11 +20,11 @@ class EventStreamsTest {
 
     private static final Duration HOLD = Duration.ofMillis(200);
 
-    /** Only those who get no word are waited for so long, so that a slow machine costs nobody his stream. */
+    /** Only connections without a response wait this long, so that no stream is lost on a slow machine. */
     private static final Duration SILENCE = Duration.ofSeconds(3);
 
     @Test
-    void everybodyGetsEveryEventOfTheTimeInWhichAllAreOpen() throws Exception {
+    void everyConnectionGetsEveryEventOfTheWindow() throws Exception {
         try (EventServer server = new EventServer(50, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/events", 50))) {
             assertThat(streams.opened().accepted()).isEqualTo(50);
@@ -49,7 +49,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void whoIsConnectedAndGetsNoWordIsToldFromWhoHasAStream() throws Exception {
+    void distinguishesSilentConnectionsFromStreams() throws Exception {
         try (EventServer server = new EventServer(3, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/events", 5))) {
             assertThat(streams.opened().connected()).isEqualTo(5);
@@ -60,7 +60,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void aStreamThatEndsMeanwhileIsNotComplete() throws Exception {
+    void aStreamThatEndsEarlyIsNotComplete() throws Exception {
         try (EventServer server = new EventServer(5, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/events", 5))) {
             server.end(2);
@@ -73,7 +73,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void whoeverIsRefusedHasNoStream() throws Exception {
+    void aRefusedConnectionHasNoStream() throws Exception {
         try (EventServer server = new EventServer(5, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/refused", 5))) {
             assertThat(streams.opened().refused()).isEqualTo(5);
@@ -83,7 +83,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void nobodyIsConnectedWhereNobodyListens() throws Exception {
+    void noConnectionIsOpenedIfNobodyListens() throws Exception {
         InetSocketAddress nobody;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             nobody = (InetSocketAddress) socket.getLocalSocketAddress();
@@ -94,9 +94,9 @@ class EventStreamsTest {
         }
     }
 
-    /** As from another machine: an event cannot have been made before it was asked for, nor after it was received. */
+    /** As from another machine. An event cannot have been made before the request, nor after it was received. */
     @Test
-    void noDelayIsToldWhereTheClocksCannotBeTheSame() throws Exception {
+    void reportsNoDelayIfTheClocksDiffer() throws Exception {
         long hour = Duration.ofHours(1).toNanos();
         for (LongUnaryOperator other : new LongUnaryOperator[] {now -> now - hour, now -> now + hour}) {
             try (EventServer server = new EventServer(5, other);
@@ -112,7 +112,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void disconnectsAllOfThemInTheEnd() throws Exception {
+    void disconnectsAllOnClose() throws Exception {
         try (EventServer server = new EventServer(5, LongUnaryOperator.identity())) {
             EventStreams.open(plan(server.address(), "/events", 5)).close();
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EngineWarmUpTest {
 
     @Test
-    void sendsToAServerThatRespondsAsTheTargetsDo() throws Exception {
+    void sendsToAServerThatRespondsLikeTheTargets() throws Exception {
         try (WarmUpServer server = new WarmUpServer()) {
             List<UserRequest> users = List.of(WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
             LoadPlan plan = new LoadPlan(server.address(), users, new Shape.Closed(3), Duration.ofSeconds(10));
@@ -49,7 +49,7 @@ class EngineWarmUpTest {
     }
 
     @Test
-    void closesTheConnectionsOfUsersWhoBreakOff() throws Exception {
+    void closesTheConnectionsOfUsersThatDisconnect() throws Exception {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         try (WarmUpServer server = new WarmUpServer()) {
             long before = system.getOpenFileDescriptorCount();
@@ -62,7 +62,7 @@ class EngineWarmUpTest {
         }
     }
 
-    /** With a RST, which its reader meets as an exception. */
+    /** Disconnects with a RST, which causes an exception in the reader. */
     private static void breakOff(InetSocketAddress address) throws IOException {
         try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
             socket.setSoLinger(true, 0);
@@ -81,7 +81,7 @@ class EngineWarmUpTest {
 
     @ParameterizedTest
     @EnumSource
-    void doesNotWarmUpAnEngineThatIsWarm(EngineKind kind) {
+    void doesNotWarmUpAWarmEngine(EngineKind kind) {
         EngineWarmUp.once(kind, Duration.ofMillis(1));
 
         EngineWarmUp.once(kind, Duration.ofDays(1));
@@ -89,7 +89,7 @@ class EngineWarmUpTest {
 
     @ParameterizedTest
     @EnumSource
-    void endsEarlyWhenItIsInterrupted(EngineKind kind) {
+    void endsEarlyWhenInterrupted(EngineKind kind) {
         Thread.currentThread().interrupt();
 
         EngineWarmUp.run(kind, Duration.ofDays(1));

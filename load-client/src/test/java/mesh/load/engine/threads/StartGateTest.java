@@ -23,7 +23,7 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Between being connected and being released, users wait for whatever else has to be there. */
+/** Connected users wait for a gate before they are released. */
 class StartGateTest {
 
     private static final int USERS = 12;
@@ -31,7 +31,7 @@ class StartGateTest {
 
     @ParameterizedTest
     @EnumSource
-    void allAreConnectedAndNothingIsSentUntilItOpens(EngineKind kind) throws Exception {
+    void allConnectAndNoneSendUntilTheGateOpens(EngineKind kind) throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch open = new CountDownLatch(1);
         AtomicInteger asked = new AtomicInteger();
@@ -60,7 +60,7 @@ class StartGateTest {
 
     @ParameterizedTest
     @EnumSource
-    void nobodyIsReleasedWhereItFails(EngineKind kind) throws IOException {
+    void releasesNobodyIfTheGateFails(EngineKind kind) throws IOException {
         StartGate gate = () -> {
             throw new LoadException("worker 2 is not there");
         };

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class OutcomeNamesTest {
 
     @Test
-    void everyColumnSaysWhatThereIsToSay() {
+    void everyOutcomeHasItsNameStatusAndDetail() {
         assertThat(columns(new Outcome.Ok(200))).containsExactly("ok", "200", "", "");
         assertThat(columns(new Outcome.ServerError(500, "read-timeout")))
                 .containsExactly("server-error", "500", "read-timeout", "read-timeout");
