@@ -3,12 +3,9 @@ package mesh.load.interop;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
@@ -21,7 +18,6 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.yaml.ScenarioWriter;
-import mesh.load.stats.Median;
 
 /** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list what Hyperfoil does not know. */
 public final class HyperfoilResult {
@@ -121,24 +117,12 @@ public final class HyperfoilResult {
     }
 
     private static List<SpreadFigures> spreads(List<ContenderResult> contenders) {
-        Function<ContenderResult, String> id = ContenderResult::id;
-        return contenders.stream().collect(Collectors.groupingBy(id)).entrySet().stream()
-                .sorted(Comparator.comparing(Map.Entry::getKey))
-                .map(one -> spread(one.getKey(), one.getValue()))
-                .toList();
-    }
-
-    private static SpreadFigures spread(String id, List<ContenderResult> repetitions) {
-        long[] nanos = repetitions.stream()
-                .filter(ContenderResult::recordedAll)
-                .mapToLong(ContenderResult::durationNanos)
+        return contenders.stream()
+                .map(ContenderResult::id)
+                .distinct()
                 .sorted()
-                .toArray();
-        if (nanos.length == 0) {
-            return new SpreadFigures(id, 0, 0, 0, 0);
-        }
-        double[] times = Arrays.stream(nanos).asDoubleStream().toArray();
-        return new SpreadFigures(id, nanos.length, Math.round(Median.of(times)), nanos[0], nanos[nanos.length - 1]);
+                .map(id -> SpreadFigures.of(id, contenders))
+                .toList();
     }
 
     private static List<String> notes(List<ContenderResult> contenders) {

@@ -97,7 +97,9 @@ final class Request {
         if (thread != null) {
             thread.leave();
         }
-        mesh.ended(new Prediction.End(user, number, beginNanos, mesh.events().nowNanos(), cause));
+        mesh.ends()
+                .accept(new Prediction.End(
+                        user, number, beginNanos, mesh.events().nowNanos(), cause));
     }
 
     /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
@@ -121,7 +123,7 @@ final class Request {
                 Request.this.fail(mesh.model().connections().refusal());
             } else if (connection.isWaiting()) {
                 failIn(
-                        mesh.pendingNanos(),
+                        mesh.model().connections().pendingTimeout().toNanos(),
                         connection,
                         mesh.model().connections().outOfTime());
             }
@@ -137,7 +139,7 @@ final class Request {
 
         private void send() {
             mesh.backend().serve(this::respond);
-            mesh.events().in(mesh.responseNanos(), Events.Rank.TIMEOUT, () -> {
+            mesh.events().in(mesh.gateway().responseTimeout().toNanos(), Events.Rank.TIMEOUT, () -> {
                 if (!isOver) {
                     Request.this.fail("read-timeout");
                 }

@@ -3,73 +3,37 @@ package mesh.load.predict;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a model during a simulation; each part has its numbers from the model. */
-final class SimulatedMesh {
+/**
+ * The parts of a model during a simulation; each part has its numbers from the model.
+ *
+ * @param threads on which requests or calls wait
+ * @param cores on which the gateway computes
+ * @param ends is called for each request that ends
+ */
+record SimulatedMesh(
+        Model model,
+        Events events,
+        Places threads,
+        Places connections,
+        Places cores,
+        BackendService backend,
+        Consumer<Prediction.End> ends) {
 
-    private final Model model;
-    private final Events events;
-    private final Places threads;
-    private final Places connections;
-    private final Places cores;
-    private final BackendService backend;
-    private final Consumer<Prediction.End> ends;
-
-    /**
-     * Creates a mesh with nothing under way.
-     *
-     * @param ends is called for each request that ends
-     */
-    SimulatedMesh(Model model, Events events, Consumer<Prediction.End> ends) {
-        this.model = model;
-        this.events = events;
-        this.threads = new Places(events, model.gateway().threads(), null);
-        this.connections = new Places(
-                events, model.connections().max(), model.connections().pending());
-        this.cores = new Places(events, model.gateway().cores(), null);
-        this.backend = new BackendService(events, model.backend());
-        this.ends = ends;
-    }
-
-    Model model() {
-        return model;
+    /** Returns a mesh with nothing under way. */
+    static SimulatedMesh of(Model model, Events events, Consumer<Prediction.End> ends) {
+        return new SimulatedMesh(
+                model,
+                events,
+                new Places(events, model.gateway().threads(), null),
+                new Places(
+                        events, model.connections().max(), model.connections().pending()),
+                new Places(events, model.gateway().cores(), null),
+                new BackendService(events, model.backend()),
+                ends);
     }
 
     Model.Gateway gateway() {
         return model.gateway();
-    }
-
-    Events events() {
-        return events;
-    }
-
-    /** Returns the threads on which requests or calls wait. */
-    Places threads() {
-        return threads;
-    }
-
-    /** Returns the cores on which the gateway computes. */
-    Places cores() {
-        return cores;
-    }
-
-    Places connections() {
-        return connections;
-    }
-
-    BackendService backend() {
-        return backend;
-    }
-
-    long pendingNanos() {
-        return model.connections().pendingTimeout().toNanos();
-    }
-
-    long responseNanos() {
-        return model.gateway().responseTimeout().toNanos();
-    }
-
-    void ended(Prediction.End end) {
-        ends.accept(end);
     }
 
     /** The slow backend: serves a limited number of concurrent calls, each for its service time. It serves even calls that were called off. */

@@ -31,7 +31,7 @@ public final class Simulation {
 
     private Simulation(Model model) {
         this.model = model;
-        this.mesh = new SimulatedMesh(model, events, this::ended);
+        this.mesh = SimulatedMesh.of(model, events, this::ended);
         this.usersLeft = model.load().users();
     }
 

@@ -3,13 +3,16 @@ package mesh.load.results;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.stream.LongStream;
 import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
+import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,5 +118,23 @@ public sealed interface Measurement {
      * @param minNanos the shortest of them
      * @param maxNanos the longest of them
      */
-    record SpreadFigures(String contender, int repetitions, long medianNanos, long minNanos, long maxNanos) {}
+    record SpreadFigures(String contender, int repetitions, long medianNanos, long minNanos, long maxNanos) {
+
+        /**
+         * Returns the spread of one contender; without a complete repetition, all of its figures are 0.
+         *
+         * @param contenders repetitions of several contenders
+         */
+        public static SpreadFigures of(String id, List<ContenderResult> contenders) {
+            long[] nanos = CompleteRepetitions.of(contenders, id).all().stream()
+                    .mapToLong(ContenderResult::durationNanos)
+                    .sorted()
+                    .toArray();
+            if (nanos.length == 0) {
+                return new SpreadFigures(id, 0, 0, 0, 0);
+            }
+            double median = Median.of(LongStream.of(nanos).asDoubleStream().toArray());
+            return new SpreadFigures(id, nanos.length, Math.round(median), nanos[0], nanos[nanos.length - 1]);
+        }
+    }
 }

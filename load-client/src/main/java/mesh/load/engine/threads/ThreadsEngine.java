@@ -13,24 +13,19 @@ import mesh.load.engine.StartGate;
 import mesh.load.results.contender.LoadResult;
 
 /** Gives each user a virtual thread and a place at the barrier, as in the study: for teaching, and for comparison. */
-public final class ThreadsEngine implements LoadEngine {
+final class ThreadsEngine implements LoadEngine {
 
     private static final ThreadFactory THREADS =
             Thread.ofVirtual().name("load-user-", 1).factory();
 
     private final StartGate gate;
 
-    /** Creates an engine that releases its users as soon as all of them are connected. */
-    public ThreadsEngine() {
-        this(StartGate.OPEN);
-    }
-
     /**
      * Creates an engine that waits for more than its own users.
      *
      * @param gate called once in each execution
      */
-    public ThreadsEngine(StartGate gate) {
+    ThreadsEngine(StartGate gate) {
         this.gate = gate;
     }
 

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
@@ -14,7 +13,6 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
-import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
 
 /** Evaluates repetitions: how far each contender spreads, and which contender of a pair is faster, if one is. */
@@ -36,7 +34,7 @@ public final class RepetitionComparison {
         return complete.stream()
                 .map(ContenderResult::id)
                 .distinct()
-                .map(this::spread)
+                .map(id -> SpreadFigures.of(id, complete))
                 .toList();
     }
 
@@ -46,16 +44,6 @@ public final class RepetitionComparison {
                 .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
                 .flatMap(Optional::stream)
                 .toList();
-    }
-
-    private SpreadFigures spread(String id) {
-        long[] times = complete.stream()
-                .filter(one -> one.id().equals(id))
-                .mapToLong(ContenderResult::durationNanos)
-                .sorted()
-                .toArray();
-        double median = Median.of(LongStream.of(times).asDoubleStream().toArray());
-        return new SpreadFigures(id, times.length, Math.round(median), times[0], times[times.length - 1]);
     }
 
     /** Ignores a time in which a user was not served, because it is not the time of the same work. */

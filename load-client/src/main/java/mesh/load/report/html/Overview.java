@@ -18,7 +18,7 @@ import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import org.jspecify.annotations.Nullable;
 
 /** A picture with a row for each contender, in the order of the table, on one time axis. */

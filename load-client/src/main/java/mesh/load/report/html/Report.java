@@ -17,7 +17,7 @@ import mesh.load.report.TableMaker;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.results.RunResult;
-import mesh.load.results.TraceFigures;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.TraceIds;
 import tools.jackson.databind.JsonNode;

@@ -42,7 +42,7 @@ public final class OutcomeNames {
     }
 
     /** Returns the cause of a server error, as the service names it; empty for every other outcome. */
-    public static String cause(Outcome outcome) {
+    static String cause(Outcome outcome) {
         return outcome instanceof ServerError(int status, String cause) ? cause : "";
     }
 
