@@ -58,7 +58,9 @@ public record LoadPlan(
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
         require(!users.isEmpty(), "a plan needs at least one user");
         require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
-        require(beside == null || beside.beside() == null, "nothing goes on beside what goes on beside it");
+        require(
+                beside == null || beside.beside() == null,
+                "requests beside the load cannot have other requests beside them");
         long requests = shape.requests(users.size());
         require(requests > 0, "each user sends at least one request");
         require(

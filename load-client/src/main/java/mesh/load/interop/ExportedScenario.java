@@ -92,8 +92,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                                 .map(service -> "and " + service.getKey().label() + " to be started with "
                                         + service.getValue()),
                         Stream.of(
-                                "Only statuses are told apart: not the cause of a 500, nor whether a body holds as many items as were asked for.",
-                                "Threads, pools and CPU of the services are not looked at, and no expectation is checked."))
+                                "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
+                                "Threads, pools and CPU of the services are not sampled, and no assertion is checked."))
                 .flatMap(lines -> lines)
                 .map(line -> line.replaceAll("\\R", " "))
                 .toList();

@@ -74,7 +74,7 @@ public final class HyperfoilBenchmark {
     private String agentSection() {
         return agents == 1
                 ? ""
-                : "# Where the agents run is for whoever runs them to say.\nagents:\n"
+                : "# Replace localhost by the hosts of the agents.\nagents:\n"
                         + IntStream.rangeClosed(1, agents)
                                 .mapToObj(agent -> "  agent-" + agent + ": localhost\n")
                                 .collect(Collectors.joining());

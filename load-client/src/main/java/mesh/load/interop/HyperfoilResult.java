@@ -28,10 +28,10 @@ public final class HyperfoilResult {
             "Sent and timed by Hyperfoil, and imported from its total.csv. What it does not know is left out, and where a figure "
                     + "cannot be left out it is 0 or 'unknown': causes, bodies, skew, barrier and connections, threads, CPU, limits in force, the machine.";
     private static final String OK =
-            "ok is a status of success: nobody has looked into a body, and a response with too few items counts as valid.";
+            "ok is a status of success: bodies were not checked, and a response with too few items counts as valid.";
     private static final String TIME =
             "The time of a contender is from the start of its first phase to the end of its last, in whole milliseconds of "
-                    + "the wall clock, and holds what Hyperfoil needs to see that a phase is over; latencies count from when a request was sent, and have two significant digits.";
+                    + "the wall clock, and includes the time in which Hyperfoil notices that a phase is over. Latencies count from when a request was sent, and have two significant digits.";
 
     private final ExportedScenario exported;
     private final Path file;
@@ -136,8 +136,8 @@ public final class HyperfoilResult {
                 .collect(Collectors.joining(", "));
         if (!without.isEmpty()) {
             notes.add(
-                    "Hyperfoil's figures do not tell apart the latencies of valid responses and of all others, or are those of several "
-                            + "phases, which have no percentiles together, in: " + without + ".");
+                    "Hyperfoil's figures do not separate the latencies of valid responses from all others, or are those of several "
+                            + "phases, whose percentiles cannot be combined, in: " + without + ".");
         }
         return notes;
     }

@@ -79,7 +79,7 @@ public record Prediction(
         /** Returns the law with its three figures, in ASCII for terminals. */
         public String sentence() {
             return perSecond == 0
-                    ? "Nothing took any time, so that nobody was under way."
+                    ? "Nothing took any time, so no request was under way."
                     : String.format(
                             Locale.ROOT,
                             "L = lambda W: on average %.1f requests were under way (L), because %.1f ended in a second (lambda) and "

@@ -108,7 +108,7 @@ class HyperfoilResultTest {
 
         assertThat(result.contenders().getFirst().ok().samples()).isZero();
         assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(2);
-        assertThat(result.notes().getLast()).contains("do not tell apart").endsWith("in: together.");
+        assertThat(result.notes().getLast()).contains("do not separate").endsWith("in: together.");
     }
 
     @Test
