@@ -5,6 +5,7 @@ import java.util.List;
 import mesh.console.security.HeaderFilter;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.report.html.Report;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -77,7 +78,7 @@ final class RunController {
             return page(
                     run.file(Report.FILE).isPresent()
                             ? run.content(Report.FILE)
-                            : buffer(new Report(run.read()).html()));
+                            : buffer(Experiments.report(run.read()).html()));
         });
     }
 

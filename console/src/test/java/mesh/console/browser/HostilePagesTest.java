@@ -9,7 +9,7 @@ import java.util.Set;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -109,7 +109,7 @@ class HostilePagesTest extends PagesInBrowser {
                 HostileRuns.of(mesh.load.sample.SampleRun.failed(MARKUP).build(), MARKUP)) {
             SampleFolder folder = new SampleFolder(served.results(), "2026112%d-101500-hostile".formatted(number++));
             new ResultsFolder(folder.path()).write(run);
-            new Report(run).writeTo(folder.path()); // also shows values that the schema would reject
+            Experiments.report(run).writeTo(folder.path()); // also shows values that the schema would reject
 
             browser().open(address("/api/runs/" + folder.name() + "/report.html"));
             shown();

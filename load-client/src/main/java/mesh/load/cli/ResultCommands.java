@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventLog;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.Summary;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.report.html.Report;
@@ -38,11 +39,11 @@ final class ResultCommands {
         @Override
         public Integer call() {
             RunResult result = new ResultsFolder(folder).read();
-            Summary summary = new Summary(result);
+            Summary summary = Experiments.summary(result);
             print(summary.markdown());
             try {
                 summary.writeTo(folder);
-                new Report(result).writeTo(folder);
+                Experiments.report(result).writeTo(folder);
             } catch (IOException cannot) {
                 throw ResultsException.unwritable(folder, cannot);
             }

@@ -1,5 +1,7 @@
 package mesh.load.experiment;
 
+import java.util.List;
+import java.util.stream.Stream;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.capacity.CapacityKind;
 import mesh.load.experiment.connections.ConnectionsKind;
@@ -8,6 +10,11 @@ import mesh.load.experiment.isolated.IsolatedKind;
 import mesh.load.experiment.load.LoadKind;
 import mesh.load.experiment.overload.OverloadKind;
 import mesh.load.experiment.soak.SoakKind;
+import mesh.load.report.Summary;
+import mesh.load.report.TableMaker;
+import mesh.load.report.html.Report;
+import mesh.load.results.RunResult;
+import mesh.load.run.ExperimentKind;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Experiment.Capacity;
@@ -21,6 +28,20 @@ import mesh.load.scenario.Scenario;
 /** The kinds of experiment. */
 public final class Experiments {
 
+    private static final LoadKind LOAD = new LoadKind();
+    private static final IsolatedKind ISOLATED = new IsolatedKind();
+    private static final CapacityKind CAPACITY = new CapacityKind();
+    private static final OverloadKind OVERLOAD = new OverloadKind();
+    private static final SoakKind SOAK = new SoakKind();
+    private static final ConnectionsKind CONNECTIONS = new ConnectionsKind();
+    private static final FaultKind FAULT = new FaultKind();
+
+    /** The makers of the tables of all kinds, in the order of a page. */
+    private static final List<TableMaker> TABLES = Stream.of(
+                    LOAD, ISOLATED, CAPACITY, OVERLOAD, SOAK, CONNECTIONS, FAULT)
+            .<TableMaker>map(ExperimentKind::tables)
+            .toList();
+
     private Experiments() {}
 
     /**
@@ -31,14 +52,28 @@ public final class Experiments {
      */
     public static ScenarioRun prepare(Scenario scenario, RunSettings settings, EventSink listener) {
         return switch (scenario.experiment()) {
-            case Load load
-            when load.fault() != null -> ScenarioRun.create(new FaultKind(), load, scenario, settings, listener);
-            case Load load -> ScenarioRun.create(new LoadKind(), load, scenario, settings, listener);
-            case Capacity search -> ScenarioRun.create(new CapacityKind(), search, scenario, settings, listener);
-            case Overload overload -> ScenarioRun.create(new OverloadKind(), overload, scenario, settings, listener);
-            case Soak soak -> ScenarioRun.create(new SoakKind(), soak, scenario, settings, listener);
-            case OpenConnections open -> ScenarioRun.create(new ConnectionsKind(), open, scenario, settings, listener);
-            case Isolated isolated -> ScenarioRun.create(new IsolatedKind(), isolated, scenario, settings, listener);
+            case Load load when load.fault() != null -> ScenarioRun.create(FAULT, load, scenario, settings, listener);
+            case Load load -> ScenarioRun.create(LOAD, load, scenario, settings, listener);
+            case Capacity search -> ScenarioRun.create(CAPACITY, search, scenario, settings, listener);
+            case Overload overload -> ScenarioRun.create(OVERLOAD, overload, scenario, settings, listener);
+            case Soak soak -> ScenarioRun.create(SOAK, soak, scenario, settings, listener);
+            case OpenConnections open -> ScenarioRun.create(CONNECTIONS, open, scenario, settings, listener);
+            case Isolated isolated -> ScenarioRun.create(ISOLATED, isolated, scenario, settings, listener);
         };
+    }
+
+    /** Returns the summary of a run of any kind. */
+    public static Summary summary(RunResult run) {
+        return new Summary(run, TABLES);
+    }
+
+    /** Returns the report of a run of any kind. */
+    public static Report report(RunResult run) {
+        return new Report(run, TABLES);
+    }
+
+    /** Returns the makers of the tables of all kinds. */
+    public static List<TableMaker> tables() {
+        return TABLES;
     }
 }

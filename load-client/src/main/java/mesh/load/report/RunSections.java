@@ -10,16 +10,6 @@ import mesh.load.results.RunResult;
 /** The sections of a run: those of its experiment, and those that every run can have. */
 public final class RunSections {
 
-    /** The kinds of experiments. */
-    public static final List<TableMaker> EXPERIMENTS = List.of(
-            new ContenderTable(),
-            new ApplicationTables(),
-            new CapacityTables(),
-            new OverloadTables(),
-            new SoakTables(),
-            new OpenConnectionsTables(),
-            new FaultTable());
-
     private static final List<TableMaker> COMMON =
             List.of(new TrafficTables(), new DetailTables(), new ComparisonTables());
 

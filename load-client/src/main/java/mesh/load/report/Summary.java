@@ -35,10 +35,6 @@ public final class Summary {
     private final RunResult run;
     private final RunSections sections;
 
-    public Summary(RunResult run) {
-        this(run, RunSections.EXPERIMENTS);
-    }
-
     /** @param experiments makers of the tables of experiments */
     public Summary(RunResult run, List<TableMaker> experiments) {
         this.run = run;

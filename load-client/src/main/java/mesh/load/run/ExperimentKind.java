@@ -1,13 +1,14 @@
 package mesh.load.run;
 
 import java.util.stream.Stream;
+import mesh.load.report.TableMaker;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
 /**
- * What a kind of experiment brings: how it is run, and what is doubtful about figures that only it has.
+ * What a kind of experiment brings: how it is run, what is doubtful about figures that only it has, and its tables.
  *
  * @param <E> what a scenario says about it
  */
@@ -20,4 +21,7 @@ public interface ExperimentKind<E extends Experiment> {
     default Stream<ValidityWarning> warnings(RunResult run) {
         return Stream.empty();
     }
+
+    /** Returns the maker of the tables of its figures. */
+    TableMaker tables();
 }

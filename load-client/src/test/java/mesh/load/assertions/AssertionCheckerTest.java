@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.report.Summary;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
@@ -250,7 +250,8 @@ class AssertionCheckerTest {
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
                 .isEqualTo("'netty-webclient' is incomplete because the run ended");
-        assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains("(incomplete: 3 unfinished)");
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains("(incomplete: 3 unfinished)");
     }
 
     /** The reader of scenarios refuses them already; this is the second wall. */

@@ -3,7 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.PredictionFigures;
@@ -21,14 +21,14 @@ class ComparisonTablesTest {
     void theModelsErrorIsToldWhereAllAreServed() {
         RunResult run = run(served("quick", new PredictionFigures(84 * MS, 1, Map.of())));
 
-        assertThat(new Summary(run).markdown()).contains("""
+        assertThat(Experiments.summary(run).markdown()).contains("""
                 ## Model and measurement
 
                 | contender | time   | model | error | failed | fail in the model |
                 |-----------|--------|-------|-------|--------|-------------------|
                 | quick     | 100 ms | 84 ms | -16 % | 0 of 1 | 0 of 1            |
                 """);
-        assertThat(new Report(run).html()).contains(">84 ms</data><small>-16 %</small>");
+        assertThat(Experiments.report(run).html()).contains(">84 ms</data><small>-16 %</small>");
     }
 
     @Test
@@ -39,17 +39,17 @@ class ComparisonTablesTest {
         ContenderResult optimistic = served("b", new PredictionFigures(0, 0, Map.of("too-many-calls", 1)));
         RunResult run = run(failing, optimistic);
 
-        assertThat(new Summary(run).markdown())
+        assertThat(Experiments.summary(run).markdown())
                 .contains("| netty-webclient | 250 ms | 20 ms  | -     | 2 of 4 | 3 of 4            |")
                 .contains("| b               | 100 ms | 0.0 ms | -     | 0 of 1 | 1 of 1            |");
-        assertThat(new Report(run).html()).contains("<small>3 fail</small>", "<small>1 fail</small>");
+        assertThat(Experiments.report(run).html()).contains("<small>3 fail</small>", "<small>1 fail</small>");
     }
 
     @Test
     void withoutPredictionsThereIsNoSection() {
         RunResult run = run(served("a", null));
 
-        assertThat(new Summary(run).markdown()).doesNotContain("Model and measurement");
+        assertThat(Experiments.summary(run).markdown()).doesNotContain("Model and measurement");
         assertThat(ContenderRow.of(run.contenders()).modelError()).isNull();
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
@@ -90,9 +90,9 @@ class ExpectationsTest {
                 .build();
 
         String why = "assert contender('a').timeMs < 100; a time 4,560 ms";
-        String page = new Report(run).html().replace("&#39;", "'").replace("&lt;", "<");
+        String page = Experiments.report(run).html().replace("&#39;", "'").replace("&lt;", "<");
         assertThat(page).contains("1 of 3 assertions passed", "FAILED", why);
-        assertThat(new Summary(run).markdown()).contains("1 of 3 assertions passed", "FAILED", why);
+        assertThat(Experiments.summary(run).markdown()).contains("1 of 3 assertions passed", "FAILED", why);
         assertThat(new Expectations(run.expectations()).text(Paint.PLAIN))
                 .contains("1 of 3 assertions passed", "FAILED", why);
     }

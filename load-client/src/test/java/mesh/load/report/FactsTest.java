@@ -3,6 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.experiment.ApplicationFigures;
@@ -69,6 +70,6 @@ class FactsTest {
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, RunSections.EXPERIMENTS).fact();
+        return new RunSections(run, Experiments.tables()).fact();
     }
 }

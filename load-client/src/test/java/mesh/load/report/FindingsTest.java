@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
@@ -211,7 +211,7 @@ class FindingsTest {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
-        assertThat(new Summary(run()).table()).startsWith("| contender");
+        assertThat(Experiments.summary(run()).table()).startsWith("| contender");
     }
 
     @Test
@@ -219,7 +219,7 @@ class FindingsTest {
         tellingTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
-        String table = new Summary(run()).table();
+        String table = Experiments.summary(run()).table();
 
         assertThat(table).startsWith("Time depends on ");
         assertThat(table)
@@ -229,7 +229,7 @@ class FindingsTest {
                         "| tomcat-template ",
                         "| virtual-template ",
                         "| netty-block ");
-        assertThat(new Report(run()).html())
+        assertThat(Experiments.report(run()).html())
                 .containsPattern("<p class=\"finding\">Time depends on [^<]* No failure comes from a limit");
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.compare.RunComparison;
-import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
 import mesh.load.results.PlacementFigures;
@@ -36,14 +36,16 @@ class SummaryTest {
                         .build())
                 .build();
 
-        assertThat(new Summary(run).markdown())
+        assertThat(Experiments.summary(run).markdown())
                 .contains("## The fault\n\nlegacy-backend killed, 1.00 s after the barrier.")
                 .contains(
                         "| 2/4 | 1 read-timeout, 1 truncated | 3.00 s | 20 ms                | more connections of netty-gateway |")
                 .contains("| 20 -> 21, 1 -> 5, 3 MiB -> 4 MiB ")
                 .contains("| 31 -> 30, - -> -, 2 MiB -> 2 MiB ")
                 .contains("| 4/7");
-        assertThat(new Report(run).html()).contains("<h2>The fault</h2>").contains("more connections of netty-gateway");
+        assertThat(Experiments.report(run).html())
+                .contains("<h2>The fault</h2>")
+                .contains("more connections of netty-gateway");
     }
 
     @Test
@@ -55,15 +57,16 @@ class SummaryTest {
                         .build())
                 .build();
 
-        assertThat(new Summary(run).markdown())
+        assertThat(Experiments.summary(run).markdown())
                 .contains("## Light requests beside it\n\n| beside ")
                 .contains(
                         "| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms to 17 ms | 1.5 ms to 1.5 ms | -    |");
-        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("Light requests beside it:", "| 999/1000 |");
-        assertThat(new Report(run).html())
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
+                .contains("Light requests beside it:", "| 999/1000 |");
+        assertThat(Experiments.report(run).html())
                 .contains("<h2>Light requests beside it</h2>")
                 .contains("999/1000");
-        assertThat(new Report(SampleRun.complete().build()).html()).doesNotContain("<h2>Light requests");
+        assertThat(Experiments.report(SampleRun.complete().build()).html()).doesNotContain("<h2>Light requests");
     }
 
     @Test
@@ -72,12 +75,12 @@ class SummaryTest {
                 .contenders(SampleContender.smoke().inPart(0.46, 21, 13).build())
                 .build();
 
-        assertThat(new Summary(run).markdown())
+        assertThat(Experiments.summary(run).markdown())
                 .contains("## At the deadline")
                 .contains(
                         "| netty-webclient | 46 %  | 100 ms          | 200 ms        | 55    | 21                 | 13");
-        assertThat(new Report(run).html()).contains("<summary>At the deadline</summary>");
-        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("deadline");
+        assertThat(Experiments.report(run).html()).contains("<summary>At the deadline</summary>");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("deadline");
     }
 
     @Test
@@ -95,12 +98,13 @@ class SummaryTest {
                 "RestTemplate (HttpURLConnection) repeats a call whose connection ends before a response: resttemplate"
                         + " made 200 and 295 arrived. Its users have more attempts than those of other clients.";
 
-        assertThat(new Summary(run).markdown())
+        assertThat(Experiments.summary(run).markdown())
                 .contains("## Calls made and arrived", sentence)
                 .contains("| webclient    | 200       | 200  | 200     | WebClient (Reactor Netty)        |")
                 .contains("| resttemplate | 200       | 200  | 295     | RestTemplate (HttpURLConnection) |");
-        assertThat(new Summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE)).contains(sentence);
-        assertThat(new Report(run).html()).contains("<h2>Calls made and arrived</h2>", sentence);
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains(sentence);
+        assertThat(Experiments.report(run).html()).contains("<h2>Calls made and arrived</h2>", sentence);
     }
 
     @Test
@@ -116,8 +120,8 @@ class SummaryTest {
                 "refused served no user: each of its 60 requests ended with a 5xx, cause upstream-status, so its time"
                         + " is that of a failure.";
 
-        assertThat(new Summary(run).markdown()).contains(sentence).doesNotContain("mixed served no user");
-        assertThat(new Report(run).html()).contains(sentence);
+        assertThat(Experiments.summary(run).markdown()).contains(sentence).doesNotContain("mixed served no user");
+        assertThat(Experiments.report(run).html()).contains(sentence);
     }
 
     @Test
@@ -129,16 +133,18 @@ class SummaryTest {
                 .called("WebClient (Reactor Netty)", 200, 200)
                 .build();
 
-        assertThat(new Summary(SampleRun.complete().contenders(lost).build()).markdown())
+        assertThat(Experiments.summary(SampleRun.complete().contenders(lost).build())
+                        .markdown())
                 .contains("| netty-webclient | 200       | 200  | 150     |")
                 .doesNotContain("repeats a call");
-        assertThat(new Summary(SampleRun.complete().contenders(all).build()).markdown())
+        assertThat(Experiments.summary(SampleRun.complete().contenders(all).build())
+                        .markdown())
                 .doesNotContain("Calls made and arrived");
     }
 
     @Test
     void theTableShowsWhatEachContenderDid() {
-        assertThat(new Summary(SampleRun.complete().build()).table()).isEqualTo("""
+        assertThat(Experiments.summary(SampleRun.complete().build()).table()).isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, -   |
@@ -153,13 +159,14 @@ class SummaryTest {
                 .efficiency(2.5)
                 .build();
 
-        assertThat(new Summary(SampleRun.complete().contenders(quick).build()).table())
+        assertThat(Experiments.summary(SampleRun.complete().contenders(quick).build())
+                        .table())
                 .contains("| 250 ms, beaten: 250 % |");
     }
 
     @Test
     void aTableThatATerminalIsTooNarrowForHasWhatMattersMost() {
-        Summary summary = new Summary(SampleRun.complete()
+        Summary summary = Experiments.summary(SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().build(),
                         SampleContender.named("tomcat-webclient").served(100).build())
@@ -182,7 +189,7 @@ class SummaryTest {
     void itTellsWhoWasCutShort() {
         ContenderResult cut = SampleContender.smoke().unfinished(2).build();
 
-        assertThat(new Summary(SampleRun.interrupted("by the user")
+        assertThat(Experiments.summary(SampleRun.interrupted("by the user")
                                 .contenders(cut)
                                 .build())
                         .table(Paint.PLAIN, 90))
@@ -191,7 +198,7 @@ class SummaryTest {
 
     @Test
     void whoQueriedADatabaseTellsOnceWhatHeWaitedForAndWhatItCost() {
-        String markdown = new Summary(SampleRun.complete()
+        String markdown = Experiments.summary(SampleRun.complete()
                         .contenders(
                                 SampleContender.smoke().spent(600_000, 0, 0).build(),
                                 SampleContender.smoke()
@@ -209,7 +216,7 @@ class SummaryTest {
 
     @Test
     void whoseGatewayWasStoppedForLongIsToldWithItsFailures() {
-        String markdown = new Summary(SampleRun.complete()
+        String markdown = Experiments.summary(SampleRun.complete()
                         .contenders(
                                 SampleContender.smoke().spent(600_000, 40, 100).build())
                         .build())
@@ -224,8 +231,8 @@ class SummaryTest {
     void whereNothingWasMeasuredThereIsNoTable() {
         RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 
-        assertThat(new Summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
-        assertThat(new Summary(nothing).markdown()).doesNotContain("| contender");
+        assertThat(Experiments.summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
+        assertThat(Experiments.summary(nothing).markdown()).doesNotContain("| contender");
     }
 
     @Test
@@ -242,8 +249,8 @@ class SummaryTest {
                 - b / c: not compared, because no repetition measured both and served every user
                 """;
 
-        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
-        assertThat(new Summary(run).markdown()).contains("## Comparisons\n\n" + lines);
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
+        assertThat(Experiments.summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
     /** Without them the terminal shows users who timed out, and no reason. */
@@ -256,13 +263,14 @@ class SummaryTest {
                         new ValidityWarning("client-paused", "", "the load client stood still for 10 s")))
                 .build();
 
-        assertThat(new Summary(run).terminal(Paint.PLAIN, 200)).contains("""
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
+                .contains("""
 
                         Warnings about the table:
                         - a: 31 of 40 requests were never accepted
                         - the load client stood still for 10 s
                         """).doesNotContain("few samples");
-        assertThat(new Summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
+        assertThat(Experiments.summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
                 .doesNotContain("Warnings about the table");
     }
 
@@ -270,10 +278,11 @@ class SummaryTest {
     void aColdRunSaysSoBeforeItsFirstFigure() {
         RunResult cold = SampleRun.complete().scenario(COLD).build();
 
-        assertThat(new Summary(cold).table()).startsWith("Measured cold: nothing was warmed up");
-        assertThat(new Report(cold).html()).contains("<p class=\"callout\">Measured cold: nothing was warmed up");
-        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("Measured cold");
-        assertThat(new Report(SampleRun.complete().build()).html()).doesNotContain("Measured cold");
+        assertThat(Experiments.summary(cold).table()).startsWith("Measured cold: nothing was warmed up");
+        assertThat(Experiments.report(cold).html())
+                .contains("<p class=\"callout\">Measured cold: nothing was warmed up");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("Measured cold");
+        assertThat(Experiments.report(SampleRun.complete().build()).html()).doesNotContain("Measured cold");
     }
 
     @Test
@@ -286,13 +295,14 @@ class SummaryTest {
                         .build(),
                 SampleContender.smoke().build());
 
-        assertThat(new Summary(SampleRun.complete().contenders(three).build()).table())
+        assertThat(Experiments.summary(SampleRun.complete().contenders(three).build())
+                        .table())
                 .contains("| netty-webclient (3 repetitions) | 10    | 200 ms | 4/6 |");
     }
 
     @Test
     void theWholeTextSaysWhatWasAskedAndWarnsOfWhatIsNotValid() {
-        assertThat(new Summary(SampleRun.complete().build()).markdown())
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown())
                 .startsWith("# smoke\n\nDoes every part of the mesh work?")
                 .contains("## Validity warnings\n\n- the machine was busy")
                 .contains("netty-gateway: {maxConnections=500}")
@@ -302,13 +312,15 @@ class SummaryTest {
 
     @Test
     void aRunThatIsNotCompleteSaysSoFirst() {
-        assertThat(new Summary(SampleRun.interrupted("interrupted by the user").build()).markdown())
+        assertThat(Experiments.summary(
+                                SampleRun.interrupted("interrupted by the user").build())
+                        .markdown())
                 .contains("**This run is not complete** (interrupted): interrupted by the user\n\n| contender");
     }
 
     @Test
     void theReasonOfARunThatIsNotCompleteMayHaveLinesOfALog() {
-        assertThat(new Summary(SampleRun.interrupted("netty-gateway ended\n  from its log:\n    no memory")
+        assertThat(Experiments.summary(SampleRun.interrupted("netty-gateway ended\n  from its log:\n    no memory")
                                 .build())
                         .markdown())
                 .containsPattern("\\(interrupted\\): netty-gateway ended\n +from its log:\n +no memory\n");
@@ -319,7 +331,7 @@ class SummaryTest {
     void whatAServiceSentStaysText() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
-            Summary summary = new Summary(run);
+            Summary summary = Experiments.summary(run);
 
             assertThat(summary.markdown())
                     .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
@@ -335,7 +347,7 @@ class SummaryTest {
     void noLineOfTheSummaryIsMadeByAService() {
         String hostile = "x\nresults: /elsewhere\n- **passed**: all\n\n";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
-            Summary summary = new Summary(run);
+            Summary summary = Experiments.summary(run);
 
             assertThat((summary.markdown()
                                     + summary.terminal(Paint.PLAIN, Integer.MAX_VALUE)
@@ -365,9 +377,11 @@ class SummaryTest {
         String place = "pod netty-gateway-1 on node worker-1, 0.25 processors, 1024 MiB";
         RunResult run = SampleRun.study().build();
 
-        assertThat(new Summary(run).markdown()).containsPattern("## Where\\s+2 x [^\n]+\n\n- netty-gateway: " + place);
-        assertThat(new Report(run).html()).contains("<dt>netty-gateway</dt><dd>" + place + "</dd>");
-        assertThat(new Summary(SampleRun.complete().build()).markdown()).doesNotContain("pod ", "- netty-gateway: pod");
+        assertThat(Experiments.summary(run).markdown())
+                .containsPattern("## Where\\s+2 x [^\n]+\n\n- netty-gateway: " + place);
+        assertThat(Experiments.report(run).html()).contains("<dt>netty-gateway</dt><dd>" + place + "</dd>");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown())
+                .doesNotContain("pod ", "- netty-gateway: pod");
     }
 
     @Test
@@ -379,12 +393,12 @@ class SummaryTest {
                         new WorkerFigures(2, "elsewhere", null))
                 .build();
 
-        assertThat(new Summary(run).markdown()).contains("""
+        assertThat(Experiments.summary(run).markdown()).contains("""
 
                         - load client: pod run-1 on node worker-1, 2 processors
                         - worker 1: pod workers-0-a on node worker-1, 0.5 processors
                         """).doesNotContain("- worker 2");
-        assertThat(new Report(run).html())
+        assertThat(Experiments.report(run).html())
                 .contains("<dt>load client</dt><dd>pod run-1 on node worker-1, 2 processors</dd>")
                 .contains("<dt>worker 1</dt><dd>pod workers-0-a on node worker-1, 0.5 processors</dd>");
     }

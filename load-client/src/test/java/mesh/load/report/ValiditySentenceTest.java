@@ -3,6 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -42,7 +43,9 @@ class ValiditySentenceTest {
         RunResult run = run(WARNINGS, List.of());
         String sentence = "b: torn apart; 0.7 cores were busy";
 
-        assertThat(new Summary(run).markdown()).contains("- " + sentence + "\n").containsOnlyOnce("- b: ");
+        assertThat(Experiments.summary(run).markdown())
+                .contains("- " + sentence + "\n")
+                .containsOnlyOnce("- b: ");
         assertThat(new RunComparison(run, run).text())
                 .contains("- first: " + sentence + "\n", "- second: " + sentence + "\n")
                 .containsOnlyOnce("- first: b: ");

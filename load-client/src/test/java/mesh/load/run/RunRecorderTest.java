@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import mesh.load.report.TableMaker;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.ResultsException;
@@ -156,12 +158,17 @@ class RunRecorderTest {
         }
     }
 
-    /** A kind without warnings of its own. */
+    /** A kind without warnings and tables of its own. */
     private static final class Kind implements ExperimentKind<Experiment.Load> {
 
         @Override
         public ExperimentRun begin(Scenario scenario, Experiment.Load experiment) {
             return new Measured(List.of());
+        }
+
+        @Override
+        public TableMaker tables() {
+            return run -> Stream.empty();
         }
     }
 }

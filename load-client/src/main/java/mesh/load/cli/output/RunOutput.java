@@ -3,7 +3,7 @@ package mesh.load.cli.output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import mesh.load.report.Summary;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
@@ -44,15 +44,15 @@ public final class RunOutput {
 
     private String table() {
         Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
-        return new Summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
+        return Experiments.summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
     }
 
     /** Writes the summary and the report, and returns whether that succeeded. */
     public boolean render() {
         err.println("results: " + folder);
         try {
-            new Summary(result).writeTo(folder);
-            new Report(result).writeTo(folder);
+            Experiments.summary(result).writeTo(folder);
+            Experiments.report(result).writeTo(folder);
             new ResultsFolder(folder).seal();
             err.println("report:  " + folder.resolve(Report.FILE));
             return true;

@@ -1,5 +1,6 @@
 package mesh.load.experiment.capacity;
 
+import mesh.load.report.TableMaker;
 import mesh.load.run.ExperimentKind;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
@@ -11,5 +12,10 @@ public final class CapacityKind implements ExperimentKind<Experiment.Capacity> {
     @Override
     public ExperimentRun begin(Scenario scenario, Experiment.Capacity experiment) {
         return new CapacityRun();
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new CapacityTables();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.analysis.ContenderValidity;
 import mesh.load.analysis.Pauses;
+import mesh.load.report.TableMaker;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -37,5 +38,10 @@ public final class ConnectionsKind implements ExperimentKind<Experiment.OpenConn
                                 found.kind(),
                                 found.contender(),
                                 "with " + step.asked() + " connections " + found.text())));
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new OpenConnectionsTables();
     }
 }

@@ -2,6 +2,7 @@ package mesh.load.experiment.fault;
 
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.LoadRun;
+import mesh.load.report.TableMaker;
 import mesh.load.run.ExperimentKind;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
@@ -20,5 +21,10 @@ public final class FaultKind implements ExperimentKind<Experiment.Load> {
     public static Accompaniment accompaniment(ExperimentRun.Context context) {
         Fault fault = context.scenario().load().fault();
         return fault == null ? Accompaniment.NONE : new FaultPreparation(context.scenario(), fault, context.bed());
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new FaultTable();
     }
 }

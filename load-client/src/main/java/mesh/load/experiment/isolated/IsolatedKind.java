@@ -1,5 +1,6 @@
 package mesh.load.experiment.isolated;
 
+import mesh.load.report.TableMaker;
 import mesh.load.run.ExperimentKind;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
@@ -11,5 +12,10 @@ public final class IsolatedKind implements ExperimentKind<Experiment.Isolated> {
     @Override
     public ExperimentRun begin(Scenario scenario, Experiment.Isolated experiment) {
         return new IsolatedRun(scenario, experiment);
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new ApplicationTables();
     }
 }

@@ -1,5 +1,7 @@
 package mesh.load.experiment.load;
 
+import mesh.load.report.ContenderTable;
+import mesh.load.report.TableMaker;
 import mesh.load.run.ExperimentKind;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
@@ -11,5 +13,10 @@ public final class LoadKind implements ExperimentKind<Experiment.Load> {
     @Override
     public ExperimentRun begin(Scenario scenario, Experiment.Load experiment) {
         return new LoadRun(scenario, context -> Accompaniment.NONE);
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new ContenderTable();
     }
 }

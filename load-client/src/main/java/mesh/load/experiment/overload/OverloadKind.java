@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import mesh.load.analysis.ContenderValidity;
 import mesh.load.analysis.Pauses;
 import mesh.load.analysis.ValidityFinding;
+import mesh.load.report.TableMaker;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -53,5 +54,10 @@ public final class OverloadKind implements ExperimentKind<Experiment.Overload> {
                                 + " the bound, change nothing",
                         one.clientDelayNanos() / 1e6,
                         usual / 1e6));
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new OverloadTables();
     }
 }

@@ -1,5 +1,6 @@
 package mesh.load.experiment.soak;
 
+import mesh.load.report.TableMaker;
 import mesh.load.run.ExperimentKind;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
@@ -11,5 +12,10 @@ public final class SoakKind implements ExperimentKind<Experiment.Soak> {
     @Override
     public ExperimentRun begin(Scenario scenario, Experiment.Soak experiment) {
         return new SoakRun(scenario, experiment);
+    }
+
+    @Override
+    public TableMaker tables() {
+        return new SoakTables();
     }
 }

@@ -53,10 +53,6 @@ public final class Report {
     private final RunResult run;
     private final RunSections sections;
 
-    public Report(RunResult run) {
-        this(run, RunSections.EXPERIMENTS);
-    }
-
     /** @param experiments makers of the tables of experiments */
     public Report(RunResult run, List<TableMaker> experiments) {
         this.run = run;

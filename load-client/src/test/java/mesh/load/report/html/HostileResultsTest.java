@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import mesh.load.report.Summary;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.compare.RunComparison;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
@@ -79,8 +79,8 @@ class HostileResultsTest {
     }
 
     private void render(RunResult damaged) throws IOException {
-        assertThat(new Summary(damaged).markdown()).isNotEmpty();
-        new Report(damaged).writeTo(folder);
+        assertThat(Experiments.summary(damaged).markdown()).isNotEmpty();
+        Experiments.report(damaged).writeTo(folder);
         RunComparison comparison = new RunComparison(right, damaged);
         if (!comparison.isEmpty()) {
             assertThat(comparison.text()).isNotEmpty();

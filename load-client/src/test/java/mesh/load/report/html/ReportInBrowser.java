@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleRun;
@@ -80,7 +81,8 @@ abstract class ReportInBrowser {
     }
 
     static Path write(String name, RunResult result) throws Exception {
-        return Files.writeString(folder.resolve(name + ".html"), new Report(result).html());
+        return Files.writeString(
+                folder.resolve(name + ".html"), Experiments.report(result).html());
     }
 
     static void choose(String id) {

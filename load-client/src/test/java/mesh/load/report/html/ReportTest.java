@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Template;
@@ -29,14 +30,14 @@ class ReportTest {
         RunResult run = SampleRun.study().build();
         Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
 
-        String again = new Report(new ResultsFolder(folder).read()).html();
+        String again = Experiments.report(new ResultsFolder(folder).read()).html();
 
-        assertThat(again.equals(new Report(run).html())).isTrue();
+        assertThat(again.equals(Experiments.report(run).html())).isTrue();
     }
 
     @Test
     void aThousandUsersOfThirteenContendersFitIntoFiveMebibytes() {
-        byte[] page = new Report(SampleRun.largeStudy().build()).html().getBytes(StandardCharsets.UTF_8);
+        byte[] page = Experiments.report(SampleRun.largeStudy().build()).html().getBytes(StandardCharsets.UTF_8);
 
         assertThat(page.length).isLessThanOrEqualTo(MAX_BYTES);
     }
@@ -48,7 +49,7 @@ class ReportTest {
                 .endedAt(Instant.parse("9999-12-31T23:59:59Z"))
                 .build();
 
-        assertThat(new Report(run).html()).contains("· took ");
+        assertThat(Experiments.report(run).html()).contains("· took ");
     }
 
     @Test
@@ -62,19 +63,22 @@ class ReportTest {
 
     @Test
     void theNoticeOfTheChartLibraryIsKept() {
-        assertThat(new Report(SampleRun.study().build()).html()).contains("Licensed to the Apache Software Foundation");
+        assertThat(Experiments.report(SampleRun.study().build()).html())
+                .contains("Licensed to the Apache Software Foundation");
     }
 
     @Test
     void aRunWithoutAssertionsIsToldInFacts() {
-        assertThat(new Report(SampleRun.complete().build()).html())
+        assertThat(Experiments.report(SampleRun.complete().build()).html())
                 .contains("0 of 1 contender served every request. 1 of 4 requests ended with a 500; "
                         + "the most frequent cause is read-timeout (1).");
     }
 
     @Test
     void aRunThatIsNotCompleteSaysSo() {
-        assertThat(new Report(SampleRun.interrupted("interrupted by the user").build()).html())
+        assertThat(Experiments.report(
+                                SampleRun.interrupted("interrupted by the user").build())
+                        .html())
                 .contains("This run is not complete (interrupted): </b>interrupted by the user.");
     }
 
@@ -82,7 +86,7 @@ class ReportTest {
     void aRunThatMeasuredNothingIsAPageAllTheSame() {
         RunResult nothing = SampleRun.failed("netty-gateway died").contenders().build();
 
-        assertThat(new Report(nothing).html()).contains("netty-gateway died", "No contender came under load.");
+        assertThat(Experiments.report(nothing).html()).contains("netty-gateway died", "No contender came under load.");
     }
 
     @Test
@@ -104,7 +108,7 @@ class ReportTest {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
                 .getLast();
 
-        assertThat(new RunSections(isolated, RunSections.EXPERIMENTS)
+        assertThat(new RunSections(isolated, Experiments.tables())
                         .html(Place.EXPERIMENT)
                         .markup())
                 .contains("a\\u202eb\\u001b[2J")
@@ -113,6 +117,6 @@ class ReportTest {
 
     /** The library has markup in strings of its own. */
     private static String withoutCharts(RunResult run) {
-        return new Report(run).html().replace(Template.read("echarts.min.js"), "");
+        return Experiments.report(run).html().replace(Template.read("echarts.min.js"), "");
     }
 }

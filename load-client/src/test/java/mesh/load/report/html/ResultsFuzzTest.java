@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.stream.Stream;
-import mesh.load.report.Summary;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -46,8 +46,8 @@ class ResultsFuzzTest {
         Files.write(folder.resolve("results.json"), json);
         try {
             RunResult run = new ResultsFolder(folder).read();
-            assertThat(new Summary(run).markdown()).isNotEmpty();
-            new Report(run).writeTo(folder);
+            assertThat(Experiments.summary(run).markdown()).isNotEmpty();
+            Experiments.report(run).writeTo(folder);
         } catch (ResultsException refusal) {
             assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
         }

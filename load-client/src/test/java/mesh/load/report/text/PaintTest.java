@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.Expectations;
 import mesh.load.report.Summary;
 import mesh.load.results.ExpectationFigures;
@@ -43,7 +44,7 @@ class PaintTest {
 
     @Test
     void whoServedEverybodyIsGreen() {
-        Summary served = new Summary(SampleRun.complete()
+        Summary served = Experiments.summary(SampleRun.complete()
                 .contenders(SampleContender.smoke().served(100).build())
                 .build());
 
@@ -68,7 +69,7 @@ class PaintTest {
     }
 
     private static Summary failing() {
-        return new Summary(SampleRun.complete().build());
+        return Experiments.summary(SampleRun.complete().build());
     }
 
     private static Expectations assertions() {

@@ -1,9 +1,10 @@
-package mesh.load.report;
+package mesh.load.experiment.isolated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
+import mesh.load.experiment.Experiments;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
@@ -40,7 +41,9 @@ class ApplicationTablesTest {
     }
 
     private static String markdown(ApplicationFigures applications) {
-        return new Summary(SampleRun.complete().applications(applications).build()).table();
+        return Experiments.summary(
+                        SampleRun.complete().applications(applications).build())
+                .table();
     }
 
     private static String compared(int times, int pairs) {

@@ -1,4 +1,4 @@
-package mesh.load.report;
+package mesh.load.experiment.isolated;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,13 @@
-package mesh.load.report;
+package mesh.load.experiment.overload;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
+import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint.Tone;

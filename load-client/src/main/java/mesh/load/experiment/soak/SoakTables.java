@@ -1,10 +1,12 @@
-package mesh.load.report;
+package mesh.load.experiment.soak;
 
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
+import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;

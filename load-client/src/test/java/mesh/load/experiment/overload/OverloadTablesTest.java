@@ -1,8 +1,9 @@
-package mesh.load.report;
+package mesh.load.experiment.overload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
+import mesh.load.report.RunSections;
 import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleOverload;
@@ -15,7 +16,7 @@ class OverloadTablesTest {
 
     @Test
     void theTableShowsThePeakOfEachAndEveryStep() {
-        assertThat(new Summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains(
                         "| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
                 .contains(
@@ -39,21 +40,23 @@ class OverloadTablesTest {
 
     @Test
     void theReportHasThemAndAPictureWhereSomethingWasOffered() {
-        assertThat(new Report(RUN).html())
+        assertThat(Experiments.report(RUN).html())
                 .contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
-        assertThat(new Report(SampleRun.overload(SampleOverload.none("lame")).build()).html())
+        assertThat(Experiments.report(
+                                SampleRun.overload(SampleOverload.none("lame")).build())
+                        .html())
                 .contains("<section id=\"overload\">")
                 .doesNotContain("id=\"overload-chart\"");
     }
 
     @Test
     void theSummarySaysHowToReadIt() {
-        assertThat(new Summary(RUN).markdown().replaceAll("\\s+", " "))
+        assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " "))
                 .contains("goodput/s: valid responses")
                 .contains("816 too-many-calls");
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, RunSections.EXPERIMENTS).fact();
+        return new RunSections(run, Experiments.tables()).fact();
     }
 }

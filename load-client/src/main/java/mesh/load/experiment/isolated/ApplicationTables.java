@@ -1,4 +1,4 @@
-package mesh.load.report;
+package mesh.load.experiment.isolated;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -7,8 +7,10 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
+import mesh.load.report.TableMaker;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;

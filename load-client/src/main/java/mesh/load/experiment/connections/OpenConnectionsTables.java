@@ -1,4 +1,4 @@
-package mesh.load.report;
+package mesh.load.experiment.connections;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,8 +7,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
+import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;

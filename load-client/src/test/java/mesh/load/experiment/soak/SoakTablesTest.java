@@ -1,8 +1,8 @@
-package mesh.load.report;
+package mesh.load.experiment.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ class SoakTablesTest {
 
     @Test
     void theTableShowsWhatGrewAndWhoIsSlower() {
-        assertThat(new Summary(SampleRun.soak().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(SampleRun.soak().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains("900 s at 100 requests per second: 89,999 of 90,000 requests got a valid response.")
                 .contains(
                         "| tomcat-gateway | 40.0 MiB -> 41.0 MiB | - -> -         | 30 -> 30 | 5 -> 5      | 100 -> 200 !     |")
@@ -20,6 +20,7 @@ class SoakTablesTest {
 
     @Test
     void theReportHasThem() {
-        assertThat(new Report(SampleRun.soak().build()).html()).contains("<section id=\"soak\">", "100 -&gt; 200 !");
+        assertThat(Experiments.report(SampleRun.soak().build()).html())
+                .contains("<section id=\"soak\">", "100 -&gt; 200 !");
     }
 }

@@ -1,9 +1,10 @@
-package mesh.load.report;
+package mesh.load.experiment.connections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.report.html.Report;
+import mesh.load.experiment.Experiments;
+import mesh.load.report.RunSections;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
@@ -17,7 +18,7 @@ class OpenConnectionsTablesTest {
 
     @Test
     void tellsWhoGotAPlaceAndHowLongTheLastOneWaited() {
-        assertThat(lines(new Summary(RUN).table()))
+        assertThat(lines(Experiments.summary(RUN).table()))
                 .contains(
                         "events 1,000 800 90 110 1 4 799 20 ms 30 ms 40 ms 5.0 ms",
                         "blind 50 50 0 0 0 1 50 - - - 0.0 ms")
@@ -26,9 +27,10 @@ class OpenConnectionsTablesTest {
 
     @Test
     void saysHowToReadItAndHowManyWereHeld() {
-        assertThat(new Summary(RUN).markdown().replaceAll("\\s+", " ")).contains(OpenConnectionsTables.HOW_TO_READ);
+        assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " ")).contains(OpenConnectionsTables.HOW_TO_READ);
         assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
-        assertThat(new Report(RUN).html()).contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
+        assertThat(Experiments.report(RUN).html())
+                .contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
     }
 
     /** Without what draws the table. */
@@ -39,6 +41,6 @@ class OpenConnectionsTablesTest {
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, RunSections.EXPERIMENTS).fact();
+        return new RunSections(run, Experiments.tables()).fact();
     }
 }
