@@ -10,16 +10,16 @@ import mesh.load.scenario.Shape;
  *
  * @param name the id of the contender, or {@link #ALL}
  * @param connections number of connections that carry the requests
- * @param sending how it is put under load
+ * @param execution how it is put under load
  */
-public record LoadTarget(String name, int connections, Sending sending) {
+public record LoadTarget(String name, int connections, Execution execution) {
 
     /** The name of all contenders together. */
     public static final String ALL = "all";
 
     /** Puts a target under load. */
     @FunctionalInterface
-    public interface Sending {
+    public interface Execution {
 
         LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException;
     }
@@ -31,7 +31,7 @@ public record LoadTarget(String name, int connections, Sending sending) {
      * @param timeout of one request
      */
     public LoadResult fire(Shape shape, Duration timeout, LoadEngine.Progress progress) throws InterruptedException {
-        return sending.fire(shape, timeout, progress);
+        return execution.fire(shape, timeout, progress);
     }
 
     /**

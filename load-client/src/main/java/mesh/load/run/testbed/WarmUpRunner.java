@@ -18,23 +18,23 @@ final class WarmUpRunner {
 
     /** Sends one round. */
     @FunctionalInterface
-    interface Sending {
+    interface Execution {
 
         /** Returns the recorded load, unless it is interrupted. */
         LoadResult run(LoadPlan plan) throws InterruptedException;
     }
 
     private final WarmUp settings;
-    private final Sending sending;
+    private final Execution execution;
     private final LongSupplier nanoTime;
 
-    WarmUpRunner(WarmUp settings, Sending sending) {
-        this(settings, sending, System::nanoTime);
+    WarmUpRunner(WarmUp settings, Execution execution) {
+        this(settings, execution, System::nanoTime);
     }
 
-    WarmUpRunner(WarmUp settings, Sending sending, LongSupplier nanoTime) {
+    WarmUpRunner(WarmUp settings, Execution execution, LongSupplier nanoTime) {
         this.settings = settings;
-        this.sending = sending;
+        this.execution = execution;
         this.nanoTime = nanoTime;
     }
 
@@ -49,7 +49,7 @@ final class WarmUpRunner {
         List<Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (goesOn(rounds, begin)) {
-            rounds.add(round(sending.run(burst)));
+            rounds.add(round(execution.run(burst)));
             if (rounds.size() == 1) {
                 begin = nanoTime.getAsLong(); // the first round alone paid for what is loaded once
             }
