@@ -13,9 +13,9 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.yaml.PropertyType;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ServiceProperties;
+import mesh.load.scenario.yaml.ServiceProperties.PropertyType;
 import org.jspecify.annotations.Nullable;
 
 /**

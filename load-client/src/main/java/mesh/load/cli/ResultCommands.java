@@ -14,7 +14,9 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.ResultsSchema;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.yaml.ScenarioSchema;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -105,16 +107,37 @@ final class ResultCommands {
         }
     }
 
-    /** {@code schema}: prints the JSON Schema of results.json or of a line of events.ndjson. */
-    @Command(name = "schema", description = "Print the JSON Schema of results.json, or of a line of events.ndjson.")
+    /** {@code schema}: prints the JSON Schema of results.json, of a line of events.ndjson, or of a scenario file. */
+    @Command(
+            name = "schema",
+            description = "Print the JSON Schema of results.json, of a line of events.ndjson, or of a scenario file.")
     static final class SchemaCommand extends MeshCommand implements Runnable {
 
-        @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")
-        private boolean events;
+        @ArgGroup
+        private @Nullable Document document;
+
+        /** What the schema describes, if not results.json. */
+        private static final class Document {
+
+            @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")
+            private boolean events;
+
+            @Option(
+                    names = "--scenario",
+                    description = "Print the schema of a scenario file, so that an editor completes its keys.")
+            private boolean scenario;
+        }
 
         @Override
         public void run() {
-            print(events ? EventLog.schema() : ResultsSchema.text());
+            print(text(document));
+        }
+
+        private static String text(@Nullable Document document) {
+            if (document != null && document.scenario) {
+                return ScenarioSchema.text();
+            }
+            return document != null && document.events ? EventLog.schema() : ResultsSchema.text();
         }
     }
 }

@@ -23,8 +23,8 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.IdPattern;
-import mesh.load.scenario.Pair;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,30 +5,19 @@ import java.util.Optional;
 /** How a route calls the service behind it. This decides which services are needed, and the ideal time. */
 public enum Calls implements Labelled {
     /** One call of the legacy backend, whatever {@code cnt} is. */
-    SINGLE("single"),
+    SINGLE,
     /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
-    SEQUENTIAL("sequential"),
+    SEQUENTIAL,
     /** {@code cnt} concurrent calls of the legacy backend, as far as the gateway's limits let them. */
-    CONCURRENT("concurrent"),
+    CONCURRENT,
     /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
-    QUERIES("queries"),
+    QUERIES,
     /** One query of the database for {@code cnt} rows, which are written as they are read. */
-    ROWS("rows"),
+    ROWS,
     /** One stream of {@code cnt} items from the RSocket store. */
-    STREAM("stream"),
+    STREAM,
     /** No call. */
-    NONE("none");
-
-    private final String label;
-
-    Calls(String label) {
-        this.label = label;
-    }
-
-    @Override
-    public String label() {
-        return label;
-    }
+    NONE;
 
     /** Returns the service that is called, if any. */
     public Optional<Service> upstream() {

@@ -1,5 +1,6 @@
 package mesh.load.scenario;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,35 +49,6 @@ public record Contender(
 
     /** The limit that the routes themselves have. */
     public static final int MAX_CNT = 10_000;
-
-    /** Creates a GET of a route that passes on what it receives. A valid response has every item. */
-    public Contender(
-            String id,
-            Service service,
-            String path,
-            Calls calls,
-            ConnectionLimit connections,
-            WaitsOn waitsOn,
-            String accept,
-            int users,
-            int repetitions) {
-        this(
-                id,
-                service,
-                path,
-                calls,
-                connections,
-                waitsOn,
-                accept,
-                null,
-                new ValidResponse.Items(),
-                null,
-                null,
-                users,
-                repetitions,
-                Place.NONE,
-                Duration.ZERO);
-    }
 
     /** Returns the number of items in a valid response: {@code cnt}, or 1 if the path has no {@code {cnt}}. */
     public int expectedItems(int cnt) {
@@ -141,5 +113,52 @@ public record Contender(
                 newRepetitions,
                 place,
                 computing);
+    }
+
+    /** Where the body of a request comes from. A request with a body is a POST. */
+    public sealed interface BodySource {
+
+        /** Value of the {@code Content-Type} header. */
+        String contentType();
+
+        /** Text of the scenario itself. */
+        record Text(String contentType, String text) implements BodySource {}
+
+        /** The content of a file of less than 2 GB, which must not change during the run. */
+        record Content(String contentType, Path file) implements BodySource {}
+
+        /**
+         * A response of the service itself at another path, fetched once before the run.
+         *
+         * @param path begins with a slash; {@code {cnt}} stands for the number of items, as in the contender's own
+         */
+        record Fetched(String contentType, String path) implements BodySource {}
+    }
+
+    /** What makes a response with a success status valid. */
+    public sealed interface ValidResponse {
+
+        /** As many items as requested. */
+        record Items() implements ValidResponse {}
+
+        /** At least one of the requested items, for a route that responds at its deadline with what it has. */
+        record PartOfItems() implements ValidResponse {}
+
+        /** Any body: only the status counts. */
+        record Status() implements ValidResponse {}
+
+        /** The same bytes that the service returned once before the run. */
+        record SameAsReference() implements ValidResponse {}
+
+        /** A body with exactly these bytes. */
+        record Digest(
+                @Key(value = "Length in bytes", min = 0) long length,
+
+                @Key(value = "Its SHA-256 in hexadecimal digits", text = Key.Text.SHA256)
+                String sha256)
+                implements ValidResponse {}
+
+        /** A JSON object with {@code length} and {@code sha256} of the body that was sent. */
+        record EchoedDigest() implements ValidResponse {}
     }
 }

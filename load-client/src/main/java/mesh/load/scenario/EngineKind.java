@@ -1,16 +1,9 @@
 package mesh.load.scenario;
 
-import java.util.Locale;
-
 /** What sends the requests. */
 public enum EngineKind implements Labelled {
     /** One sender per core; users are striped over the senders. */
     NIO,
     /** One virtual thread per user, each a party of the barrier, as in the study. */
-    THREADS;
-
-    @Override
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    THREADS
 }

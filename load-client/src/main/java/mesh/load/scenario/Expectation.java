@@ -3,12 +3,22 @@ package mesh.load.scenario;
 /**
  * A claim about the result, checked after the run.
  *
- * @param id unique in the scenario
- * @param claim one sentence for the reader
- * @param assertion an expression over the figures of the result; true if the claim holds
  * @param place of the assertion in the scenario's file
  */
-public record Expectation(String id, String claim, String assertion, Place place) {
+public record Expectation(
+        @Key(value = "Unique in the scenario", text = Key.Text.ID)
+        String id,
+
+        @Key(value = "One sentence for the reader", text = Key.Text.LINE)
+        String claim,
+
+        @Key(
+                name = "assert",
+                value = "An expression over the figures of the result, which is true if the claim holds",
+                text = Key.Text.LINE)
+        String assertion,
+
+        Place place) {
 
     /** Creates an expectation that comes from no file. */
     public Expectation(String id, String claim, String assertion) {

@@ -1,9 +1,12 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +14,13 @@ import org.jspecify.annotations.Nullable;
  * one. A run's result has the measurement of the same name.
  */
 public sealed interface Experiment {
+
+    /** Says what 'p99' means in each experiment that searches a rate. */
+    String P99 = "Limit of the 99th percentile for a rate to count as sustained";
+
+    /** Says what 'start' means. */
+    String START_MEANS =
+            "Requests per second of the search's first step. A rate that is surely sustained shortens the search";
 
     /** What can be done to contenders one after another, also by isolated applications: a load, or a search for the highest rate. */
     sealed interface UnderLoad extends Experiment {}
@@ -33,20 +43,25 @@ public sealed interface Experiment {
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null);
     }
 
-    /**
-     * Searches the highest rate that each contender sustains, whatever its shape is.
-     *
-     * @param p99 limit of the 99th percentile for a rate to count as sustained, over zero
-     * @param searchTime for all contenders together, over zero
-     * @param start requests per second of the first step, 1 to {@value #MAX_PER_SECOND}; a rate that is surely sustained shortens the search
-     */
-    record Capacity(Duration p99, Duration searchTime, int start) implements UnderLoad {
+    /** Searches the highest rate that each contender sustains, whatever its shape is. */
+    record Capacity(
+            @Key(value = P99, otherwise = "50ms") Duration p99,
+
+            @Key(value = "Time of the search for all contenders together", otherwise = "210s")
+            Duration searchTime,
+
+            @Key(value = START_MEANS, otherwise = START_TEXT, max = MAX_PER_SECOND)
+            int start)
+            implements UnderLoad {
 
         /** Requests per second of the fastest step. */
         public static final int MAX_PER_SECOND = 50_000;
 
         /** First step of a search that does not set one. */
         public static final int START = 100;
+
+        /** The same, as a file has it. */
+        public static final String START_TEXT = "" + START;
 
         /** Returns the same search for some of the contenders, with their share of the search time. */
         Capacity share(int part, int whole) {
@@ -57,17 +72,32 @@ public sealed interface Experiment {
     /**
      * Offers more load than a contender sustains. A search finds its highest rate first. One load then offers multiples of that rate, step
      * after step. It shows what the contender serves under overload, and how soon after the peak it responds as before.
-     *
-     * @param p99 limit of the 99th percentile for a rate to count as sustained, over zero
-     * @param searchTime for all contenders together, over zero
-     * @param start requests per second of the search's first step, 1 to {@value Capacity#MAX_PER_SECOND}
-     * @param factors multiple of the highest rate that each step offers, from {@value #MIN_FACTOR} to {@value #MAX_FACTOR}; at least two,
-     *     and the last one is lower than the highest
-     * @param step length of each step except the last, over zero
-     * @param lastStep length of the last step, over zero; the backlog must be worked off by its end
      */
     record Overload(
-            Duration p99, Duration searchTime, int start, List<Double> factors, Duration step, Duration lastStep)
+            @Key(value = P99, otherwise = "200ms") Duration p99,
+
+            @Key(value = "Time of the search for all contenders together", otherwise = "60s")
+            Duration searchTime,
+
+            @Key(value = START_MEANS, otherwise = Capacity.START_TEXT, max = Capacity.MAX_PER_SECOND)
+            int start,
+
+            @Key(
+                    value =
+                            "Multiple of the highest rate that each step offers. The last one is lower than the highest",
+                    otherwise = "[0.5, 1, 1.5, 3, 0.5]",
+                    min = MIN_FACTOR,
+                    max = MAX_FACTOR)
+            List<Double> factors,
+
+            @Key(value = "Length of each step except the last", otherwise = "5s", longest = "60m")
+            Duration step,
+
+            @Key(
+                    value = "Length of the last step, by whose end the backlog must be worked off",
+                    otherwise = "15s",
+                    longest = "60m")
+            Duration lastStep)
             implements Experiment {
 
         public static final double MIN_FACTOR = 0.01;
@@ -75,6 +105,18 @@ public sealed interface Experiment {
 
         /** More steps add no information. */
         public static final int MAX_STEPS = 20;
+
+        public Overload {
+            if (factors.size() < 2 || factors.size() > MAX_STEPS) {
+                throw new Key.Mismatch("factors", "'factors' has " + factors.size() + ". Allowed: 2 to " + MAX_STEPS);
+            }
+            if (factors.getLast() >= Collections.max(factors)) {
+                throw new Key.Mismatch(
+                        "factors",
+                        "the last one of 'factors' is " + factors.getLast()
+                                + ", and none is higher: nothing would be seen of how a contender recovers. Allowed: a lower one");
+            }
+        }
 
         /** Returns how the highest rate is searched. */
         public Capacity search() {
@@ -111,12 +153,22 @@ public sealed interface Experiment {
     /**
      * Puts all contenders under load concurrently, for a long time, at a rate that they can sustain. A soak shows what is left afterwards.
      *
-     * @param duration over zero
-     * @param perSecond requests of all contenders together, at least 1; null for half of the maximum rate that they sustain
-     * @param p99 limit of the 99th percentile for a rate to count as sustained, over zero
-     * @param searchTime time limit of the search for this rate, over zero
+     * @param perSecond null for half of the maximum rate that they sustain
      */
-    record Soak(Duration duration, @Nullable Integer perSecond, Duration p99, Duration searchTime)
+    record Soak(
+            @Key("How long the contenders are under load") Duration duration,
+
+            @Key(
+                    value =
+                            "Requests per second of all contenders together. Default: half of the rate that they sustain",
+                    max = Capacity.MAX_PER_SECOND)
+            @Nullable
+            Integer perSecond,
+
+            @Key(value = P99, otherwise = "1s") Duration p99,
+
+            @Key(value = "Time limit of the search for this rate", otherwise = "2m")
+            Duration searchTime)
             implements Experiment {
 
         /** Returns how the highest rate is searched. */
@@ -129,14 +181,17 @@ public sealed interface Experiment {
         }
     }
 
-    /**
-     * Opens connections to one contender after another, and holds them. Each receives a stream of events.
-     *
-     * @param connections numbers of concurrent connections, measured one after another, each 1 to {@value Contender#MAX_USERS}
-     * @param hold how long events are counted while all connections are open, over zero
-     * @param patience time limit for opening the connections, over zero
-     */
-    record OpenConnections(List<Integer> connections, Duration hold, Duration patience) implements Experiment {
+    /** Opens connections to one contender after another, and holds them. Each receives a stream of events. */
+    record OpenConnections(
+            @Key(value = "Numbers of concurrent connections, measured one after another", max = Contender.MAX_USERS)
+            List<Integer> connections,
+
+            @Key(value = "How long events are counted while all connections are open", longest = "10m")
+            Duration hold,
+
+            @Key(value = "Time limit for opening the connections", otherwise = "10s")
+            Duration patience)
+            implements Experiment {
 
         public OpenConnections {
             connections = List.copyOf(connections);
@@ -155,31 +210,42 @@ public sealed interface Experiment {
      * Runs applications alone, so that none takes memory or processor from another. Each application is launched several times,
      * interleaved with the others (A B C, A B C), and does all the work of its contenders after each launch.
      *
-     * @param launches of each application, 1 to 100
-     * @param full the long run; null where the scenario has no long run
-     * @param ab whether ApacheBench, if it is installed, repeats the work of a closed loop of GETs
-     * @param baseline label of the application that the others are compared with; null for no comparison
-     * @param compare labels of two applications that are compared in addition, the first with the second
-     * @param published id of the published study that is shown beside the figures; null for none
+     * @param full null where the scenario has no long run
+     * @param baseline null for no comparison
+     * @param published null for none
      * @param underLoad what is done to the contenders
      */
     record Isolated(
+            @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
             int launches,
-            @Nullable Full full,
+
+            @Key("A long run of the same scenario") @Nullable
+            Full full,
+
+            @Key(
+                    value = "Whether ApacheBench, if it is installed, repeats the work of a closed loop of GETs",
+                    otherwise = "false")
             boolean ab,
-            @Nullable String baseline,
+
+            @Key("The application that the others are compared with") @Nullable
+            String baseline,
+
+            @Key(value = "Two applications that are compared in addition, the first with the second", otherwise = "[]")
             List<Pair> compare,
-            @Nullable String published,
+
+            @Key("The published study that is shown beside the figures") @Nullable
+            String published,
+
             UnderLoad underLoad)
             implements Experiment {
 
-        /**
-         * A long run of the same scenario.
-         *
-         * @param launches of each application, 1 to 100
-         * @param multiplier factor on the requests of each contender, 1 to 1000
-         */
-        public record Full(int launches, int multiplier) {}
+        /** A long run of the same scenario. */
+        public record Full(
+                @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
+                int launches,
+
+                @Key(value = "Factor on the requests of each contender", otherwise = "1", max = 1000)
+                int multiplier) {}
 
         /** Returns how often each application is started: a search for a rate needs it once. */
         public int starts() {
@@ -215,5 +281,41 @@ public sealed interface Experiment {
     /** Returns the load; in any other experiment a burst while nothing else happens. */
     default Load load() {
         return ofContenders() instanceof Load load ? load : Load.BURST;
+    }
+
+    /**
+     * Light requests that other users send to the same service for as long as a contender is under load. Their wait is the cost of the
+     * contender's work to users who have nothing to do with it.
+     *
+     * @param path calls no other service, exists on every service of the scenario, and must return the same response each time
+     * @param perSecond requests per second at an even rate, at least 1
+     * @param users connections that carry them, 1 to {@value Contender#MAX_USERS}
+     */
+    record Beside(String path, int perSecond, int users) {
+
+        /** Returns these requests as a contender on the same service. */
+        public Contender on(Contender contender) {
+            return new Contender(
+                    contender.id() + "-beside",
+                    contender.service(),
+                    path,
+                    Calls.NONE,
+                    ConnectionLimit.POOL,
+                    WaitsOn.NONE,
+                    "application/json",
+                    null,
+                    new ValidResponse.SameAsReference(),
+                    null,
+                    null,
+                    users,
+                    1,
+                    contender.place(),
+                    Duration.ZERO);
+        }
+
+        /** Returns an open shape that lasts this long. */
+        public Shape.Open during(Duration length) {
+            return new Shape.Constant(perSecond, length);
+        }
     }
 }

@@ -71,11 +71,15 @@ public sealed interface Fault {
     /**
      * Nothing behind the gateways is wrong: the users read their responses slowly until they give up.
      *
-     * @param bytes that a user reads at a time
-     * @param interval between two such reads
      * @param duration until a new user sends a request, which must be served all the same: half the time that the slow users wait
      */
-    record SlowReaders(int bytes, Duration interval, Duration duration) implements Fault {
+    record SlowReaders(
+            @Key(value = "Bytes that a user reads at a time", max = 65_536)
+            int bytes,
+
+            @Key("Time between two such reads") Duration interval,
+            Duration duration)
+            implements Fault {
 
         @Override
         public Duration delay() {

@@ -2,13 +2,19 @@ package mesh.load.scenario;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A constant with the label that scenario files, results and messages give it. */
 public interface Labelled {
 
-    /** Returns a label in lower case with hyphens, such as {@code netty-gateway}. */
-    String label();
+    /** Returns the constant's name. */
+    String name();
+
+    /** Returns the name in lower case with hyphens, such as {@code apache-pool}. */
+    default String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /** Returns the constant with this label. */
     static <E extends Enum<E> & Labelled> Optional<E> find(Class<E> type, String label) {

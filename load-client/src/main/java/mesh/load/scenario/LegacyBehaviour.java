@@ -39,14 +39,27 @@ public record LegacyBehaviour(Map<String, String> settings) {
     /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
     public Map<String, String> asFields() {
         Map<String, String> fields = new LinkedHashMap<>();
-        settings.forEach((key, value) -> fields.put(BackendNames.field(key), value));
+        settings.forEach((key, value) -> fields.put(field(key), value));
         return fields;
+    }
+
+    private static String field(String setting) {
+        StringBuilder name = new StringBuilder();
+        for (String word : setting.split("-", -1)) {
+            name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
+        }
+        return name.toString();
+    }
+
+    /** Returns the backend's property of a setting, such as {@code legacy.behaviour.service-time}. */
+    public static String property(String setting) {
+        return "legacy.behaviour." + setting;
     }
 
     /** Returns the settings by the names of the backend's properties, such as {@code legacy.behaviour.service-time}. */
     public Map<String, String> asProperties() {
         Map<String, String> properties = new LinkedHashMap<>();
-        settings.forEach((key, value) -> properties.put(BackendNames.property(key), value));
+        settings.forEach((key, value) -> properties.put(property(key), value));
         return properties;
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.scenario.Experiment.Beside;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,13 +175,6 @@ public record Scenario(
                 .toList();
     }
 
-    /** Returns the services that the scenario names itself: applications, and further processes of the mesh's gateways. */
-    public List<Service> ownServices() {
-        return neededServices().stream()
-                .filter(service -> !Service.known().contains(service))
-                .toList();
-    }
-
     /** Returns exactly the services that have to run. */
     public Set<Service> neededServices() {
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
@@ -317,4 +311,12 @@ public record Scenario(
                 compare,
                 newExpectations);
     }
+
+    /**
+     * Two contenders that do the same work.
+     *
+     * @param first id of the contender whose time is the dividend
+     * @param second id of the contender whose time is the divisor
+     */
+    public record Pair(String first, String second) {}
 }

@@ -6,6 +6,12 @@ import java.util.List;
 /** When the users' requests are due. */
 public sealed interface Shape {
 
+    /** The most requests per second. */
+    int MAX_RATE = 100_000;
+
+    /** The longest time for which a rate lasts. */
+    String LONGEST = "1440m";
+
     /** Every user sends one request at the same instant. */
     record Burst() implements Shape {}
 
@@ -39,12 +45,82 @@ public sealed interface Shape {
     }
 
     /**
-     * Requests at one rate, evenly spaced.
-     *
-     * @param perSecond requests per second of all users together, at least 1
-     * @param duration over zero
+     * A rate over time, made of pieces along which it is a straight line. A request is due whenever the integral of the rate reaches a
+     * whole number, the first one at the beginning. Before any instant, the number of due requests is the integral until then, rounded up.
      */
-    record Constant(int perSecond, Duration duration) implements Open {
+    sealed interface Pieces extends Open {
+
+        /** Returns one piece after another, at least one. */
+        List<Piece> pieces();
+
+        @Override
+        default Duration length() {
+            return pieces().stream().map(Piece::duration).reduce(Duration.ZERO, Duration::plus);
+        }
+
+        @Override
+        default long requests() {
+            return Math.max(
+                    1, Math.round(pieces().stream().mapToDouble(Piece::requests).sum()));
+        }
+
+        /** Returns the end of the load for an index that the integral does not reach. */
+        @Override
+        default long dueNanos(long index) {
+            double before = 0;
+            long begin = 0;
+            for (Piece piece : pieces()) {
+                double behind = before + piece.requests();
+                if (index < behind) {
+                    return begin + Math.round(piece.secondsUntil(index - before) * Piece.SECOND);
+                }
+                before = behind;
+                begin += piece.duration().toNanos();
+            }
+            return begin;
+        }
+    }
+
+    /**
+     * A piece of a rate over time.
+     *
+     * @param from requests per second at its beginning, 0 or more
+     * @param to requests per second at its end, 0 or more
+     */
+    record Piece(Duration duration, int from, int to) {
+
+        private static final double SECOND = 1e9;
+
+        private double seconds() {
+            return duration.toNanos() / SECOND;
+        }
+
+        /** Returns the integral over the whole piece. */
+        private double requests() {
+            return (from + to) / 2.0 * seconds();
+        }
+
+        /**
+         * Returns the seconds until the integral reaches a count: the root of {@code from t + slope t²/2 = count}. This form of the
+         * root keeps its precision for a small slope and does not divide by it.
+         */
+        private double secondsUntil(double count) {
+            if (count <= 0) {
+                return 0;
+            }
+            double slope = (to - from) / seconds();
+            double root = Math.sqrt(Math.max(0, (double) from * from + 2 * slope * count));
+            return Math.min(seconds(), 2 * count / (from + root));
+        }
+    }
+
+    /** Requests at one rate, evenly spaced. */
+    record Constant(
+            @Key(value = "Requests per second of all users together", max = MAX_RATE)
+            int perSecond,
+
+            @Key(value = "How long", longest = LONGEST) Duration duration)
+            implements Open {
 
         private static final long SECOND = 1_000_000_000;
 
@@ -64,66 +140,51 @@ public sealed interface Shape {
         }
     }
 
-    /**
-     * A rate that rises or falls along a straight line.
-     *
-     * @param from requests per second at the beginning, all users together, 0 or more
-     * @param to requests per second at the end, 0 or more; at most one of the two is 0
-     * @param duration over zero
-     */
-    record Ramp(int from, int to, Duration duration) implements Open {
+    /** A rate that rises or falls along a straight line. */
+    record Ramp(
+            @Key(value = "Requests per second at the beginning, all users together", min = 0, max = MAX_RATE)
+            int from,
 
-        @Override
-        public Duration length() {
-            return duration;
+            @Key(value = "Requests per second at the end. At most one of the two is 0", min = 0, max = MAX_RATE)
+            int to,
+
+            @Key(value = "How long", longest = LONGEST) Duration duration)
+            implements Pieces {
+
+        public Ramp {
+            if (from == 0 && to == 0) {
+                throw new Key.Mismatch("to", "'to' is '0'. Allowed: a whole number from 1 to " + MAX_RATE);
+            }
         }
 
         @Override
-        public long requests() {
-            return profile().requests();
-        }
-
-        @Override
-        public long dueNanos(long index) {
-            return profile().dueNanos(index);
-        }
-
-        private RateProfile profile() {
-            return RateProfile.of(new RateProfile.Piece(duration, from, to));
+        public List<Piece> pieces() {
+            return List.of(new Piece(duration, from, to));
         }
     }
 
-    /**
-     * A rate that jumps up and back again.
-     *
-     * @param base requests per second before and after, all users together, 0 or more
-     * @param peak requests per second in between, at least 1
-     * @param before the spike, 0 or more
-     * @param duration of the spike, over zero
-     * @param after the spike, 0 or more: time to see whether the target recovers
-     */
-    record Spike(int base, int peak, Duration before, Duration duration, Duration after) implements Open {
+    /** A rate that jumps up and back again. */
+    record Spike(
+            @Key(value = "Requests per second before and after, all users together", min = 0, max = MAX_RATE)
+            int base,
+
+            @Key(value = "Requests per second in between", max = MAX_RATE)
+            int peak,
+
+            @Key(value = "Time before the spike", longest = LONGEST, aboveZero = "")
+            Duration before,
+
+            @Key(value = "Length of the spike", longest = LONGEST)
+            Duration duration,
+
+            @Key(value = "Time to see whether the target recovers", longest = LONGEST, aboveZero = "")
+            Duration after)
+            implements Pieces {
 
         @Override
-        public Duration length() {
-            return before.plus(duration).plus(after);
-        }
-
-        @Override
-        public long requests() {
-            return profile().requests();
-        }
-
-        @Override
-        public long dueNanos(long index) {
-            return profile().dueNanos(index);
-        }
-
-        private RateProfile profile() {
-            return RateProfile.of(
-                    new RateProfile.Piece(before, base, base),
-                    new RateProfile.Piece(duration, peak, peak),
-                    new RateProfile.Piece(after, base, base));
+        public List<Piece> pieces() {
+            return List.of(
+                    new Piece(before, base, base), new Piece(duration, peak, peak), new Piece(after, base, base));
         }
     }
 
@@ -132,27 +193,13 @@ public sealed interface Shape {
      *
      * @param steps at least one
      */
-    record Steps(List<Constant> steps) implements Open {
+    record Steps(List<Constant> steps) implements Pieces {
 
         @Override
-        public Duration length() {
-            return steps.stream().map(Constant::duration).reduce(Duration.ZERO, Duration::plus);
-        }
-
-        @Override
-        public long requests() {
-            return profile().requests();
-        }
-
-        @Override
-        public long dueNanos(long index) {
-            return profile().dueNanos(index);
-        }
-
-        private RateProfile profile() {
-            return new RateProfile(steps.stream()
-                    .map(step -> new RateProfile.Piece(step.duration(), step.perSecond(), step.perSecond()))
-                    .toList());
+        public List<Piece> pieces() {
+            return steps.stream()
+                    .map(step -> new Piece(step.duration(), step.perSecond(), step.perSecond()))
+                    .toList();
         }
     }
 
@@ -222,5 +269,77 @@ public sealed interface Shape {
             case Closed closed -> (long) users * closed.requestsPerUser();
             case Open open -> open.requests();
         };
+    }
+
+    /**
+     * One of several parts of a load: a range of its users, and a share of the requests that belong to no user beforehand. The ranges differ in
+     * length by at most one user. Of each block of {@code users} requests, a part sends one for each of its own users. Each user is therefore
+     * as likely to send a given request as if one process had all users. The parts take requests in turn; those with one user more than the
+     * others take their extra request at the end.
+     *
+     * @param part from 0
+     * @param parts number of parts, each with at least one user
+     * @param users of all parts together
+     */
+    record UserRange(int part, int parts, int users) {
+
+        /**
+         * Checks that there is such a part.
+         *
+         * @throws IllegalArgumentException if there is no such part, or if it has no user
+         */
+        public UserRange {
+            if (part < 0 || part >= parts || parts > users) {
+                throw new IllegalArgumentException("no range of " + users + " users: " + part + " of " + parts);
+            }
+        }
+
+        /** Returns the number of users in the parts before this one. */
+        public int firstUser() {
+            return first(part);
+        }
+
+        /** Returns the first user of the next part. */
+        public int endUser() {
+            return first(part + 1);
+        }
+
+        /** Returns how many of these requests this part sends. */
+        long count(long requests) {
+            long rest = requests % users;
+            long taken = Math.clamp(Math.ceilDiv(rest - part, parts), 0, turns());
+            long more = hasOneMore() && rest > indexOfOneMore() ? 1 : 0;
+            return requests / users * size() + taken + more;
+        }
+
+        /**
+         * Returns the index of a request among those of all parts.
+         *
+         * @param own index among the requests of this part, from 0
+         */
+        long index(long own) {
+            long turn = own % size();
+            return own / size() * users + (turn < turns() ? turn * parts + part : indexOfOneMore());
+        }
+
+        private int size() {
+            return endUser() - firstUser();
+        }
+
+        private int turns() {
+            return users / parts;
+        }
+
+        private boolean hasOneMore() {
+            return size() > turns();
+        }
+
+        private long indexOfOneMore() {
+            return (long) turns() * parts + firstUser() - (long) turns() * part;
+        }
+
+        private int first(int which) {
+            return (int) ((long) users * which / parts);
+        }
     }
 }

@@ -3,22 +3,11 @@ package mesh.load.scenario;
 /** What a request occupies while it waits for its calls. The number is limited, and other requests queue. */
 public enum WaitsOn implements Labelled {
     /** Nothing: the calls come back as events. */
-    NONE("none"),
+    NONE,
     /** The thread that the server gave it: a thread of Tomcat, a virtual thread, or an event loop of Netty. */
-    REQUEST_THREAD("request-thread"),
+    REQUEST_THREAD,
     /** A thread of Reactor's {@code boundedElastic}, to which a gateway on Netty moves blocking work. */
-    BOUNDED_ELASTIC("bounded-elastic");
-
-    private final String label;
-
-    WaitsOn(String label) {
-        this.label = label;
-    }
-
-    @Override
-    public String label() {
-        return label;
-    }
+    BOUNDED_ELASTIC;
 
     /** Returns the default for these calls: a route with sequential calls waits for each one on its request thread. */
     public static WaitsOn usual(Calls calls) {

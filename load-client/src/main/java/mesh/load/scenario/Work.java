@@ -14,12 +14,10 @@ public sealed interface Work {
         }
     }
 
-    /**
-     * Every user asks for the same number of items.
-     *
-     * @param items 1 to 10,000
-     */
-    record Fixed(int items) implements Work {
+    /** Every user asks for the same number of items. */
+    record Fixed(
+            @Key(name = "fixed", value = "Items that each user asks for", max = Contender.MAX_CNT)
+            int items) implements Work {
         @Override
         public int itemsOf(int user) {
             return items;

@@ -5,7 +5,7 @@ import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.UserRange;
+import mesh.load.scenario.Shape.UserRange;
 
 /**
  * Splits a plan so that its parts together are exactly the plan:

@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import mesh.load.events.EventLog;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.yaml.ScenarioSchema;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -33,6 +34,20 @@ class SchemaCommandTest {
         assertThat(shell.run("schema", "--events")).isZero();
 
         assertThat(shell.out()).isEqualTo(EventLog.schema());
+    }
+
+    @Test
+    void itIsThatOfAScenarioFileWhereThatIsAskedFor() {
+        assertThat(shell.run("schema", "--scenario")).isZero();
+
+        assertThat(shell.out()).isEqualTo(ScenarioSchema.text());
+    }
+
+    @Test
+    void itIsOfOneDocument() {
+        assertThat(shell.run("schema", "--scenario", "--events")).isEqualTo(2);
+
+        assertThat(shell.out()).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package mesh.load.sample;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ import mesh.load.results.contender.ThreadFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.Work;
@@ -48,7 +51,21 @@ final class StudyContender {
     /** With a text wherever a service has a say. */
     static ContenderResult hostile(String text) {
         Contender contender = new Contender(
-                text, Service.NETTY_GATEWAY, text, Calls.CONCURRENT, ConnectionLimit.POOL, WaitsOn.NONE, text, 1, 1);
+                text,
+                Service.NETTY_GATEWAY,
+                text,
+                Calls.CONCURRENT,
+                ConnectionLimit.POOL,
+                WaitsOn.NONE,
+                text,
+                null,
+                new ValidResponse.Items(),
+                null,
+                null,
+                1,
+                1,
+                new Place(text),
+                Duration.ZERO);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
         return of(
                 contender,

@@ -17,7 +17,7 @@ import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.UserRange;
+import mesh.load.scenario.Shape.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

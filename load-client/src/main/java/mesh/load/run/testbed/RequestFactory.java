@@ -15,9 +15,9 @@ import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.IoFailure;
-import mesh.load.scenario.BodySource;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.ValidResponse;
+import mesh.load.scenario.Contender.BodySource;
+import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 

@@ -1,132 +1,155 @@
 package mesh.load.scenario.yaml;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import mesh.load.scenario.Beside;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.BodySource;
+import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.WaitsOn;
-import org.jspecify.annotations.Nullable;
+import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.yaml.ScenarioFile.ContenderFile;
+import mesh.load.scenario.yaml.ScenarioFile.ShapeFile;
 
-/** Reads the contenders. */
+/** Makes contenders of what a file says of them. */
 final class ContenderReader {
 
-    private static final String[] KEYS = {
-        "id",
-        "service",
-        "path",
-        "calls",
-        "connections",
-        "waits-on",
-        "computing",
-        "accept",
-        "body",
-        "expect",
-        "shape",
-        WarmUpReader.KEY,
-        "users",
-        "repetitions"
-    };
-
-    /** The limit of the gateways themselves. */
-    private static final Duration LONGEST_COMPUTING = Duration.ofSeconds(1);
-
-    private final Section root;
+    private final ScenarioFile file;
     private final ServiceReader services;
-    private final RequestReader requests;
+    private final Permissions permissions;
+    private final Path folder;
+    private final WarmUp warmUp;
 
-    /** @param source of the scenario; files that it names are relative to its folder */
-    ContenderReader(String source, Section root, ServiceReader services, Permissions permissions) {
-        this.root = root;
+    /**
+     * @param source of the scenario; files that it names are relative to its folder
+     * @param warmUp the scenario's
+     */
+    ContenderReader(String source, ScenarioFile file, ServiceReader services, Permissions permissions, WarmUp warmUp) {
+        this.file = file;
         this.services = services;
-        this.requests = new RequestReader(source, permissions);
+        this.permissions = permissions;
+        this.folder = Path.of(source).toAbsolutePath().resolveSibling("");
+        this.warmUp = warmUp;
     }
 
-    /** Reads all contenders; {@code each-application} stands for one per application. */
-    List<Contender> read() {
-        int users = root.number("users", 1, Contender.MAX_USERS).orElse(0);
-        List<Section> sections = root.sections("contenders", KEYS);
-        if (sections.isEmpty()) {
-            root.text("contenders");
+    /** Returns all contenders; {@code each-application} stands for one per application. */
+    List<Contender> read(Section root) {
+        refuseRepetitions(root, file.repetitions());
+        List<Section> sections = root.sections("contenders", DeclaredKey.names(ContenderFile.class));
+        List<Contender> contenders = new ArrayList<>();
+        for (int i = 0; i < sections.size(); i++) {
+            for (Service service : services.called(sections.get(i))) {
+                contenders.add(contender(sections.get(i), file.contenders().get(i), service));
+            }
         }
-        int repetitions = repetitions(root, 1);
-        List<Contender> contenders = sections.stream()
-                .flatMap(section ->
-                        services.called(section).stream().map(service -> read(section, service, users, repetitions)))
-                .toList();
-        Ids.refuseTwice(
-                sections, sections.stream().map(section -> section.text("id")).toList());
+        ScenarioReader.refuseTwice(
+                sections, file.contenders().stream().map(ContenderFile::id).toList());
         return contenders;
     }
 
-    /** Reads the requests beside each contender; null for none. By default each may take a second before one waits for a connection. */
-    @Nullable
-    Beside beside() {
-        return root.section("beside", "path", "per-second", "users")
-                .map(ContenderReader::readBeside)
-                .orElse(null);
-    }
-
-    private static Beside readBeside(Section section) {
-        int perSecond = section.requiredNumber("per-second", 1, Contender.MAX_USERS);
-        return new Beside(
-                section.parse("path", section.text("path"), RequestReader::path),
-                perSecond,
-                section.number("users", 1, Contender.MAX_USERS).orElse(perSecond));
-    }
-
-    private Contender read(Section section, Service service, int usersOfAll, int repetitionsOfAll) {
-        boolean oneOfMany = section.text("service").equals(ServiceReader.EACH);
-        String id = Ids.read(section, "id") + (oneOfMany ? "-" + service.label() : "");
-        int users = section.number("users", 1, Contender.MAX_USERS).orElse(usersOfAll);
-        if (users == 0) {
+    private Contender contender(Section section, ContenderFile said, Service service) {
+        String id = said.id() + (said.service().equals(ScenarioFile.EACH) ? "-" + service.label() : "");
+        Integer users = said.users() == null ? file.users() : said.users();
+        if (users == null) {
             throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
         }
-        section.text("calls");
-        Calls calls = section.choice("calls", Calls.class).orElseThrow();
+        int repetitions = said.repetitions() == null ? file.repetitions() : said.repetitions();
+        refuseRepetitions(section, repetitions);
         return new Contender(
                 id,
                 service,
-                section.parse("path", section.text("path"), RequestReader::path),
-                calls,
-                section.choice("connections", ConnectionLimit.class).orElse(ConnectionLimit.POOL),
-                section.choice("waits-on", WaitsOn.class).orElse(WaitsOn.usual(calls)),
-                section.parse(
-                        "accept", section.optionalText("accept").orElse("application/json"), RequestReader::mediaType),
-                requests.body(section),
-                requests.validResponse(section),
-                section.has("shape") ? ShapeReader.read(section) : null,
-                WarmUpReader.read(section, WarmUpReader.read(root)),
+                said.path(),
+                said.calls(),
+                said.connections(),
+                said.waitsOn() == null ? WaitsOn.usual(said.calls()) : said.waitsOn(),
+                said.accept(),
+                said.body() == null ? null : body(section, said.body()),
+                validResponse(section, said),
+                ShapeFile.shape(said.shape()),
+                said.warmUp() == null ? null : warmUp(section, said.warmUp()),
                 users,
-                repetitions(section, repetitionsOfAll),
+                repetitions,
                 section.place("path"),
-                computing(section, service));
+                said.computing() == null ? Duration.ZERO : computing(section, service, said.computing()));
     }
 
-    private static Duration computing(Section section, Service service) {
-        if (!section.has("computing")) {
-            return Duration.ZERO;
+    /** Rejects repetitions of isolated applications: measurements after the same launch are not independent samples. */
+    private void refuseRepetitions(Section section, int repetitions) {
+        if (repetitions > 1 && file.isolated() != null) {
+            throw section.fault(
+                    "repetitions",
+                    "'repetitions' is " + repetitions + ", and 'isolated' applications are launched anew instead. "
+                            + "Allowed: 1, and 'launches' in 'isolated'");
         }
+    }
+
+    private static Duration computing(Section section, Service service, Duration computing) {
         if (service.role() != Service.Role.GATEWAY) {
             throw section.fault(
                     "computing", "'computing' is for routes of a gateway, which '" + service.label() + "' is not");
         }
-        return section.positive("computing", section.upTo(LONGEST_COMPUTING, "computing"));
+        return computing;
     }
 
-    /** Reads the repetitions of the scenario or of a contender. Measurements after the same launch are not independent samples. */
-    int repetitions(Section section, int otherwise) {
-        int repetitions =
-                section.number("repetitions", 1, Contender.MAX_REPETITIONS).orElse(otherwise);
-        if (repetitions > 1 && root.has(IsolatedReader.KEY)) {
+    private WarmUp warmUp(Section section, ScenarioFile.WarmUpFile own) {
+        if (warmUp.isNone()) {
             throw section.fault(
-                    "repetitions",
-                    "'repetitions' is " + repetitions + ", and '" + IsolatedReader.KEY
-                            + "' applications are launched anew instead. Allowed: 1, and 'launches' in '"
-                            + IsolatedReader.KEY + "'");
+                    "warm-up",
+                    "'warm-up' is of a contender, and the scenario has none. Allowed: a warm-up for all, or for none");
         }
-        return repetitions;
+        section.section("warm-up", DeclaredKey.names(ScenarioFile.WarmUpFile.class))
+                .ifPresent(mapping -> mapping.number("rounds", 1, Integer.MAX_VALUE));
+        return own.over(warmUp);
+    }
+
+    /** Without the {@code expect} key, items are counted, or only the status of a POST is checked. */
+    private static ValidResponse validResponse(Section section, ContenderFile said) {
+        if (said.expect() == null) {
+            return said.body() == null ? new ValidResponse.Items() : new ValidResponse.Status();
+        }
+        if (said.expect().mapping() != null) {
+            return said.expect().mapping();
+        }
+        String word = String.valueOf(said.expect().word());
+        if (word.equals("echoed-digest") && said.body() == null) {
+            throw section.fault("expect", "'expect' is 'echoed-digest', but there is no 'body' to be echoed");
+        }
+        return switch (word) {
+            case "items" -> new ValidResponse.Items();
+            case "part-of-items" -> new ValidResponse.PartOfItems();
+            case "status" -> new ValidResponse.Status();
+            case "same-as-reference" -> new ValidResponse.SameAsReference();
+            default -> new ValidResponse.EchoedDigest();
+        };
+    }
+
+    private BodySource body(Section section, ScenarioFile.Body body) {
+        String type = body.contentType();
+        if (body.text() != null) {
+            return new BodySource.Text(type, body.text());
+        }
+        return body.from() != null
+                ? new BodySource.Fetched(type, body.from())
+                : new BodySource.Content(
+                        type,
+                        file(
+                                section.section("body", DeclaredKey.names(ScenarioFile.Body.class))
+                                        .orElseThrow(),
+                                String.valueOf(body.file())));
+    }
+
+    /** Requires a regular file: reading a pipe or a device might never end. */
+    private Path file(Section body, String name) {
+        Path file = body.parse("file", name, folder::resolve);
+        if (permissions.file(body.place("file"), folder, file)
+                && !(Files.isReadable(file) && Files.isRegularFile(file))) {
+            throw body.fault(
+                    "file",
+                    "'file' is '" + name + "'. Allowed: a regular file that can be read; there is none at " + file);
+        }
+        return file;
     }
 }

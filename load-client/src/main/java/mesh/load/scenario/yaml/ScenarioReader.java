@@ -3,24 +3,30 @@ package mesh.load.scenario.yaml;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
-import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Experiment.Isolated;
-import mesh.load.scenario.Experiment.Load;
-import mesh.load.scenario.Experiment.UnderLoad;
-import mesh.load.scenario.Pair;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
+import mesh.load.scenario.yaml.ScenarioFile.ShapeFile;
+import mesh.load.scenario.yaml.ScenarioFile.WordOr;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,34 +34,6 @@ import org.jspecify.annotations.Nullable;
  * names file, line and column. Assertions are only text here: {@code mesh.load.assertions} knows whether they can be evaluated.
  */
 public final class ScenarioReader {
-
-    static final String LOOK_AFTER = "look-after";
-
-    private static final String[] KEYS = {
-        "name",
-        "question",
-        "legacy",
-        "services",
-        "applications",
-        "isolated",
-        "users",
-        "work",
-        "shape",
-        "beside",
-        "fault",
-        "soak",
-        "find-max-rate",
-        "overload",
-        OpenConnectionsForm.KEY,
-        LOOK_AFTER,
-        "engine",
-        "warm-up",
-        "repetitions",
-        "request-timeout",
-        "contenders",
-        "compare",
-        "expectations"
-    };
 
     private ScenarioReader() {}
 
@@ -85,12 +63,12 @@ public final class ScenarioReader {
 
     /** Returns the root of a scenario's text without reading its keys. */
     static Section root(String source, String yaml) {
-        return Section.root(source, yaml, KEYS);
+        return Section.root(source, yaml, DeclaredKey.names(ScenarioFile.class));
     }
 
     /** Returns the scenario, or the part of one, that another document holds. */
     public static Optional<Section> part(Section document, String key) {
-        return document.section(key, KEYS);
+        return document.section(key, DeclaredKey.names(ScenarioFile.class));
     }
 
     /**
@@ -106,74 +84,183 @@ public final class ScenarioReader {
     }
 
     private static Scenario scenario(String source, Section root, Permissions permissions) {
-        String name = Ids.read(root, "name");
-        String question = root.oneLine("question");
-        ServiceReader services = new ServiceReader(root, permissions);
-        ContenderReader reader = new ContenderReader(source, root, services, permissions);
-        int repetitions = reader.repetitions(root, 1);
-        List<Contender> contenders = reader.read();
-        Duration timeout = root.positive("request-timeout", Duration.ofSeconds(60));
-        IsolatedReader isolated = new IsolatedReader(root, contenders);
-        Experiment experiment = experiment(root, contenders, timeout, isolated.read(), reader.beside());
+        ScenarioFile file = Binding.read(root, ScenarioFile.class);
+        ServiceReader services = new ServiceReader(root, file, permissions);
+        WarmUp warmUp = warmUp(file.warmUp());
+        List<Contender> contenders = new ContenderReader(source, file, services, permissions, warmUp).read(root);
+        List<Expectation> expectations = file.expectations() == null ? List.of() : file.expectations();
+        refuseTwice(
+                root.sections("expectations", DeclaredKey.names(Expectation.class)),
+                expectations.stream().map(Expectation::id).toList());
+        Fault fault = file.fault() == null ? null : fault(root, file, contenders);
+        Experiment experiment = experiment(root, file, contenders, fault);
         return new Scenario(
-                name,
-                question,
-                ServiceProperties.behaviour(root, "legacy"),
+                file.name(),
+                file.question(),
+                file.legacy(),
                 services.overrides(root, contenders),
                 contenders,
-                work(root),
+                file.work().mapping() == null
+                        ? new Work.Triangular()
+                        : file.work().mapping(),
                 experiment,
-                root.choice("engine", EngineKind.class).orElse(EngineKind.NIO),
-                WarmUpReader.read(root),
-                repetitions,
-                timeout,
-                compare(root, contenders, isolated),
-                ExpectationReader.read(root));
+                file.engine(),
+                warmUp,
+                file.repetitions(),
+                file.requestTimeout(),
+                compare(root, file, contenders),
+                expectations);
     }
 
-    /** Reads what is done to the contenders. Each experiment rejects the keys of all others. */
-    private static Experiment experiment(
-            Section root,
-            List<Contender> contenders,
-            Duration timeout,
-            @Nullable Isolated isolated,
-            @Nullable Beside beside) {
-        Shape shape = ShapeReader.read(root);
-        Load load = new Load(shape, FaultReader.read(root, contenders, timeout), beside, lookAfter(root));
-        Experiment sideBySide = Stream.<Optional<? extends Experiment>>of(
-                        SoakReader.read(root),
-                        CapacityReader.read(root, contenders),
-                        OverloadReader.read(root, contenders),
-                        OpenConnectionsForm.read(root, contenders))
-                .<Experiment>flatMap(Optional::stream)
-                .findFirst()
-                .orElse(load);
-        return isolated != null && sideBySide instanceof UnderLoad underLoad ? isolated.with(underLoad) : sideBySide;
-    }
-
-    private static @Nullable Duration lookAfter(Section root) {
-        return root.has(LOOK_AFTER) ? root.positive(LOOK_AFTER, root.requiredDuration(LOOK_AFTER)) : null;
-    }
-
-    private static Work work(Section root) {
-        if (!root.has("work") || root.isWord("work", "triangular")) {
-            return new Work.Triangular();
+    private static WarmUp warmUp(WordOr<ScenarioFile.WarmUpFile> said) {
+        if (said.mapping() == null) {
+            return WarmUp.none(false);
         }
-        if (root.isMapping("work")) {
-            Section work = root.section("work", "fixed").orElseThrow();
-            if (work.has("fixed")) {
-                return new Work.Fixed(work.requiredNumber("fixed", 1, Contender.MAX_CNT));
+        WarmUp warmUp = said.mapping().over(WarmUp.USUAL);
+        return warmUp.isNone() ? WarmUp.none(warmUp.keepConnections()) : warmUp;
+    }
+
+    /** Returns what is done to the contenders. The keys of two experiments do not stand side by side. */
+    private static Experiment experiment(
+            Section root, ScenarioFile file, List<Contender> contenders, @Nullable Fault fault) {
+        refuseOwnShapes(root, file, contenders);
+        Shape shape = ShapeFile.shape(file.shape());
+        Experiment sideBySide = Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections())
+                .<Experiment>flatMap(Stream::ofNullable)
+                .findFirst()
+                .orElseGet(() -> new Experiment.Load(
+                        shape == null ? new Shape.Burst() : shape, fault, beside(file.beside()), file.lookAfter()));
+        return file.isolated() != null && sideBySide instanceof Experiment.UnderLoad underLoad
+                ? isolated(root, file.isolated(), contenders).with(underLoad)
+                : sideBySide;
+    }
+
+    /** By default each of the requests beside a contender may take a second before one waits for a connection. */
+    private static @Nullable Beside beside(ScenarioFile.@Nullable BesideFile said) {
+        return said == null
+                ? null
+                : new Beside(said.path(), said.perSecond(), said.users() == null ? said.perSecond() : said.users());
+    }
+
+    private static void refuseOwnShapes(Section root, ScenarioFile file, List<Contender> contenders) {
+        for (Contender contender : contenders) {
+            if (file.openConnections() != null && (contender.body() != null || contender.shape() != null)) {
+                throw root.fault(
+                        "contenders",
+                        "'" + contender.id() + "' has a 'body' or a 'shape', which is not for a scenario with"
+                                + " 'open-connections': each of its connections asks once for a stream of events");
+            }
+            if ((file.findMaxRate() != null || file.overload() != null) && contender.shape() != null) {
+                throw root.fault(
+                        "contenders",
+                        "'" + contender.id() + "' has a 'shape', which is not for a scenario with '"
+                                + (file.overload() == null ? "find-max-rate" : "overload")
+                                + "': it sends at rates of its own");
             }
         }
-        throw root.fault(
-                "work",
-                "'work' is " + root.kind("work") + ". Allowed: triangular, {fixed: 1 to " + Contender.MAX_CNT + "}");
     }
 
-    private static List<Pair> compare(Section root, List<Contender> contenders, IsolatedReader isolated) {
+    private static Isolated isolated(Section root, Isolated said, List<Contender> contenders) {
+        if (contenders.stream().anyMatch(one -> one.service().role() != Service.Role.APPLICATION)) {
+            throw root.fault(
+                    "isolated", "'isolated' is for applications, and some contender calls a gateway of the mesh");
+        }
+        List<String> applications =
+                contenders.stream().map(one -> one.service().label()).distinct().toList();
+        Section section =
+                root.section("isolated", DeclaredKey.names(Isolated.class)).orElseThrow();
+        if (said.baseline() != null && !applications.contains(said.baseline())) {
+            throw section.fault(
+                    "baseline", "'baseline' is '" + said.baseline() + "'. Allowed: " + String.join(", ", applications));
+        }
+        section.requireKnown("compare", applications);
+        if (said.published() != null) {
+            section.parse("published", said.published(), PublishedStudies::require);
+        }
+        return said;
+    }
+
+    private static Fault fault(Section root, ScenarioFile file, List<Contender> contenders) {
+        ScenarioFile.FaultFile said = Objects.requireNonNull(file.fault());
+        Section section = root.section("fault", DeclaredKey.names(ScenarioFile.FaultFile.class))
+                .orElseThrow();
+        if (said.slowReaders() != null) {
+            refuseTimes(section);
+            Fault.SlowReaders slow = said.slowReaders();
+            // They begin at the barrier, and last until the users give up.
+            return new Fault.SlowReaders(
+                    slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2));
+        }
+        if (said.delay() == null || said.duration() == null) {
+            throw section.missing(said.delay() == null ? "delay" : "duration");
+        }
+        Set<Service> upstreams = contenders.stream()
+                .flatMap(contender -> contender.calls().upstream().stream())
+                .collect(Collectors.toSet());
+        if (said.legacy() != null) {
+            if (!upstreams.contains(Service.LEGACY_BACKEND)) {
+                throw section.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
+            }
+            return new Fault.Misbehaviour(said.legacy(), said.delay(), said.duration());
+        }
+        return said.killed() != null
+                ? new Fault.Killed(upstream(section, "killed", upstreams), said.delay(), said.duration())
+                : new Fault.Restarted(upstream(section, "restarted", upstreams), said.delay(), said.duration());
+    }
+
+    private static void refuseTimes(Section fault) {
+        for (String key : List.of("delay", "duration")) {
+            if (fault.has(key)) {
+                throw fault.fault(
+                        key,
+                        "'" + key
+                                + "' is not for slow readers: they begin at the barrier, and give up at the request-timeout");
+            }
+        }
+    }
+
+    /** Reads a service behind the gateways. Users are not connected to it, so they see only how the gateway handles the fault. */
+    private static Service upstream(Section fault, String key, Set<Service> upstreams) {
+        List<String> called = upstreams.stream().map(Service::label).sorted().toList();
+        return fault.parse(
+                key,
+                fault.text(key),
+                label -> Service.find(List.copyOf(upstreams), label)
+                        .orElseThrow(() -> new IllegalArgumentException("what a contender of this scenario calls: "
+                                + (called.isEmpty() ? "nothing" : String.join(", ", called)))));
+    }
+
+    /** Returns the pairs of the scenario. Isolated applications add each contender with the corresponding one of another application. */
+    private static List<Pair> compare(Section root, ScenarioFile file, List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
-        return Stream.concat(root.pairs("compare", ids).stream(), isolated.comparisons().stream())
-                .distinct()
-                .toList();
+        root.requireKnown("compare", ids);
+        Isolated isolated = file.isolated();
+        Stream<Pair> counterparts = isolated == null
+                ? Stream.of()
+                : contenders.stream()
+                        .flatMap(one -> isolated.counterparts(one.service().label()).stream()
+                                .map(other -> new Pair(one.id(), counterpart(one, other))))
+                        .filter(pair -> !pair.first().equals(pair.second()) && ids.contains(pair.second()));
+        return Stream.concat(file.compare().stream(), counterparts).distinct().toList();
+    }
+
+    private static String counterpart(Contender one, String other) {
+        String label = one.service().label();
+        return one.id().endsWith("-" + label)
+                ? one.id().substring(0, one.id().length() - label.length()) + other
+                : one.id();
+    }
+
+    /**
+     * Rejects an id that an earlier section has.
+     *
+     * @param ids one for each section
+     */
+    static void refuseTwice(List<Section> sections, List<String> ids) {
+        for (int i = 0; i < ids.size(); i++) {
+            if (ids.indexOf(ids.get(i)) < i) {
+                throw sections.get(i).fault("id", "the id '" + ids.get(i) + "' stands there twice");
+            }
+        }
     }
 }

@@ -1,22 +1,28 @@
 package mesh.load.scenario.yaml;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Pair;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Place;
+import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.YamlNode.Entry;
-import mesh.load.scenario.yaml.YamlNode.Mapping;
-import mesh.load.scenario.yaml.YamlNode.Scalar;
-import mesh.load.scenario.yaml.YamlNode.Sequence;
+import mesh.load.scenario.yaml.YamlDocument.Entry;
+import mesh.load.scenario.yaml.YamlDocument.Mapping;
+import mesh.load.scenario.yaml.YamlDocument.Node;
+import mesh.load.scenario.yaml.YamlDocument.Scalar;
+import mesh.load.scenario.yaml.YamlDocument.Sequence;
 
 /** A mapping of a scenario file. Its readers report what is wrong, where, and what is allowed. */
-public final class Section extends ScalarValues {
+public final class Section {
 
     private final String source;
     private final Mapping mapping;
@@ -31,7 +37,7 @@ public final class Section extends ScalarValues {
         this.mapping = mapping;
     }
 
-    static Section of(String source, Mapping mapping, String... allowedKeys) {
+    private static Section of(String source, Mapping mapping, String... allowedKeys) {
         List<String> allowed = List.of(allowedKeys);
         Section section = new Section(source, mapping);
         mapping.entries().forEach((key, entry) -> {
@@ -52,7 +58,6 @@ public final class Section extends ScalarValues {
         return new Section(document.source, mapping.at(document.required(key).mark()));
     }
 
-    @Override
     public boolean has(String key) {
         return mapping.entries().containsKey(key);
     }
@@ -61,10 +66,8 @@ public final class Section extends ScalarValues {
         return required(key).value() instanceof Mapping;
     }
 
-    /** Returns whether the value is exactly this word, rather than another word, a list or a mapping. */
-    public boolean isWord(String key, String word) {
-        return required(key).value() instanceof Scalar value
-                && value.text().strip().equals(word);
+    boolean isScalar(String key) {
+        return required(key).value() instanceof Scalar;
     }
 
     /** Returns which of these keys is used, and requires exactly one. */
@@ -79,21 +82,130 @@ public final class Section extends ScalarValues {
         return used.getFirst();
     }
 
-    /** Rejects a key that makes no sense beside another one. */
-    public void refuseBeside(String other, String key, String because) {
-        if (has(key)) {
-            throw fault(key, "'" + key + "' is not for a scenario with '" + other + "': " + because);
+    /** Rejects keys that make no sense beside another one. */
+    void refuseBeside(String other, String because, String... keys) {
+        for (String key : keys) {
+            if (has(key)) {
+                throw fault(key, "'" + key + "' is not for a scenario with '" + other + "': " + because);
+            }
         }
     }
 
-    @Override
     public String text(String key) {
         return scalar(key, required(key)).strip();
     }
 
-    /** Returns a list of pairs of two different names, such as {@code [a, b]}; an empty list where the key is missing. */
-    public List<Pair> pairs(String key, List<String> names) {
-        return has(key) ? new PairReader(source, key, names).read(required(key)) : List.of();
+    public Optional<String> optionalText(String key) {
+        return has(key) ? Optional.of(text(key)) : Optional.empty();
+    }
+
+    /** Returns text that may be wrapped in the file, on one line. */
+    public String oneLine(String key) {
+        return text(key).replaceAll("\\s+", " ");
+    }
+
+    /** Returns a whole number within bounds, both included. */
+    public OptionalInt number(String key, int min, int max) {
+        return has(key) ? OptionalInt.of(requiredNumber(key, min, max)) : OptionalInt.empty();
+    }
+
+    /** Returns a whole number within bounds, both included; the key is required. */
+    public int requiredNumber(String key, int min, int max) {
+        String text = text(key);
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException noNumber) {
+            // The exception below says it.
+        }
+        throw fault(key, "'" + key + "' is '" + text + "'. Allowed: a whole number from " + min + " to " + max);
+    }
+
+    /**
+     * Returns a duration.
+     *
+     * @param longest as in a file; empty for no limit
+     * @param aboveZero what a message allows instead of zero; empty if zero is allowed
+     */
+    Duration duration(String key, String longest, String aboveZero) {
+        Duration duration = parse(key, text(key), Durations::parse);
+        if (!longest.isEmpty() && duration.compareTo(Durations.parse(longest)) > 0) {
+            throw fault(key, "'" + key + "' is '" + text(key) + "'. Allowed: up to " + longest);
+        }
+        if (duration.isZero() && !aboveZero.isEmpty()) {
+            throw fault(key, "'" + key + "' is zero. Allowed: " + aboveZero);
+        }
+        return duration;
+    }
+
+    boolean yesOrNo(String key) {
+        return parse(key, text(key), text -> {
+            if (!List.of("true", "false").contains(text)) {
+                throw new IllegalArgumentException("true, false");
+            }
+            return text.equals("true");
+        });
+    }
+
+    /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
+    public <E extends Enum<E> & Labelled> Optional<E> choice(String key, Class<E> type) {
+        return optionalText(key)
+                .map(text -> Labelled.find(type, text)
+                        .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
+    }
+
+    /** Parses a value; the parser reports an invalid value by an {@link IllegalArgumentException} with what is allowed. */
+    public <T> T parse(String key, String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException wrong) {
+            throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + wrong.getMessage());
+        }
+    }
+
+    /** Returns an exception for a value that is not one of the allowed ones. */
+    public ScenarioException unknown(String key, String value, String hint) {
+        return fault(key, "unknown value '" + value + "' of '" + key + "'; " + hint);
+    }
+
+    /** Returns a list of pairs of two different names, such as {@code [a, b]}. */
+    List<Pair> pairs(String key) {
+        if (!(required(key).value() instanceof Sequence list)) {
+            throw fault(key, "'" + key + "' is a list of pairs such as [a, b]");
+        }
+        return list.items().stream().map(node -> pair(key, node)).toList();
+    }
+
+    private Pair pair(String key, Node node) {
+        if (!(node instanceof Sequence two)
+                || two.items().size() != 2
+                || !(two.items().get(0) instanceof Scalar first)
+                || !(two.items().get(1) instanceof Scalar second)
+                || first.text().equals(second.text())) {
+            throw YamlDocument.at(
+                    source, node.mark(), "an item of '" + key + "' is a pair of two names such as [a, b]");
+        }
+        return new Pair(first.text(), second.text());
+    }
+
+    /** Rejects a pair with a name that is none of these. */
+    void requireKnown(String key, List<String> names) {
+        if (has(key) && required(key).value() instanceof Sequence list) {
+            list.items().stream()
+                    .flatMap(pair -> ((Sequence) pair).items().stream())
+                    .map(Scalar.class::cast)
+                    .filter(name -> !names.contains(name.text()))
+                    .findFirst()
+                    .ifPresent(unknown -> {
+                        throw YamlDocument.at(
+                                source,
+                                unknown.mark(),
+                                "unknown name '" + unknown.text() + "' in '" + key + "'; "
+                                        + DidYouMean.hint(unknown.text(), names));
+                    });
+        }
     }
 
     /** Returns a list of at least one single value; an empty list where the key is missing. */
@@ -107,7 +219,7 @@ public final class Section extends ScalarValues {
         return list.items().stream().map(item -> word(key, item)).toList();
     }
 
-    private String word(String key, YamlNode item) {
+    private String word(String key, Node item) {
         if (item instanceof Scalar word) {
             return word.text().strip();
         }
@@ -124,7 +236,7 @@ public final class Section extends ScalarValues {
         if (!has(key)) {
             return List.of();
         }
-        YamlNode value = required(key).value();
+        Node value = required(key).value();
         if (!(value instanceof Sequence sequence) || sequence.items().isEmpty()) {
             throw fault(key, "'" + key + "' is a list of at least one mapping, not " + value.kind());
         }
@@ -138,7 +250,7 @@ public final class Section extends ScalarValues {
      *
      * @param checkName throws an {@link IllegalArgumentException} that says which names are allowed
      */
-    public Map<String, Section> openSections(String key, Consumer<String> checkName) {
+    Map<String, Section> openSections(String key, Consumer<String> checkName) {
         Map<String, Section> result = new LinkedHashMap<>();
         entries(key).forEach((name, entry) -> {
             try {
@@ -152,7 +264,7 @@ public final class Section extends ScalarValues {
     }
 
     /** Returns a mapping of free names to mappings with only these keys. */
-    public Map<String, Section> namedSections(String key, String... allowedKeys) {
+    Map<String, Section> namedSections(String key, String... allowedKeys) {
         Map<String, Section> result = new LinkedHashMap<>();
         entries(key).forEach((name, entry) -> result.put(name, of(source, mapping(name, entry), allowedKeys)));
         return result;
@@ -162,8 +274,13 @@ public final class Section extends ScalarValues {
         return has(key) ? mapping(key, required(key)).entries() : Map.of();
     }
 
+    /** Rejects a value that is no mapping. */
+    void requireMapping(String key) {
+        mapping(key, required(key));
+    }
+
     /** Returns all its keys and values. */
-    public Map<String, String> texts() {
+    Map<String, String> texts() {
         Map<String, String> result = new LinkedHashMap<>();
         mapping.entries()
                 .forEach((name, entry) -> result.put(name, scalar(name, entry).strip()));
@@ -175,7 +292,6 @@ public final class Section extends ScalarValues {
         return YamlDocument.place(source, required(key).mark());
     }
 
-    @Override
     public ScenarioException fault(String key, String message) {
         return fault(required(key), message);
     }
@@ -206,7 +322,7 @@ public final class Section extends ScalarValues {
         return mapping("'" + key + "'", entry.value());
     }
 
-    private Mapping mapping(String what, YamlNode node) {
+    private Mapping mapping(String what, Node node) {
         if (node instanceof Mapping result) {
             return result;
         }

@@ -3,15 +3,21 @@ package mesh.load.scenario.yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import mesh.load.scenario.BackendNames;
+import java.util.regex.Pattern;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Durations;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -86,11 +92,102 @@ public final class ServiceProperties {
 
     private static Map<String, String> settings(Section section) {
         Map<String, String> settings = section.texts();
-        settings.forEach((name, value) -> section.parse(name, value, typeOf(BackendNames.property(name))::check));
+        settings.forEach((name, value) -> section.parse(name, value, typeOf(LegacyBehaviour.property(name))::check));
         return settings;
     }
 
-    private static PropertyType typeOf(String name) {
+    static PropertyType typeOf(String name) {
         return Objects.requireNonNull(LISTED.properties().get(name), name);
+    }
+
+    /**
+     * The type and range of a service's property, as its configuration record declares them.
+     *
+     * @param type in Java, without its package
+     * @param min the least value, a number or a duration; null for no minimum
+     * @param max the greatest value; null for no maximum
+     */
+    public record PropertyType(
+            String type, @Nullable String min, @Nullable String max) {
+
+        private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
+
+        /**
+         * Returns the text if the service accepts it as this property's value.
+         *
+         * @throws IllegalArgumentException whose message says what is allowed
+         */
+        String check(String text) {
+            if (!fits(text)) {
+                throw new IllegalArgumentException(allowed());
+            }
+            return text;
+        }
+
+        private boolean fits(String text) {
+            try {
+                return switch (type) {
+                    case "int" -> within(BigDecimal.valueOf(Integer.parseInt(text)));
+                    case "long" -> within(BigDecimal.valueOf(Long.parseLong(text)));
+                    case "double" -> within(BigDecimal.valueOf(Double.parseDouble(text)));
+                    case "boolean" -> text.equals("true") || text.equals("false");
+                    case "Duration" -> within(Durations.property(text));
+                    case "DataSize" -> SIZE.matcher(text).matches();
+                    case "URI" -> URI.create(text).getHost() != null;
+                    default -> true;
+                };
+            } catch (IllegalArgumentException | DateTimeException | ArithmeticException wrong) {
+                return false;
+            }
+        }
+
+        /** Returns the JSON Schema of its values. Each may be written as text. */
+        Map<String, Object> schema() {
+            return switch (type) {
+                case "int", "long" -> numbers("integer");
+                case "double" -> numbers("number");
+                case "boolean" -> Map.of("enum", List.of(true, false, "true", "false"));
+                case "Duration", "DataSize" -> Map.of("type", List.of("string", "integer"));
+                case "URI" -> Map.of("type", "string");
+                default -> Map.of("type", List.of("string", "number", "boolean"));
+            };
+        }
+
+        private Map<String, Object> numbers(String ofJson) {
+            Map<String, Object> schema = new LinkedHashMap<>();
+            schema.put("type", List.of(ofJson, "string"));
+            if (min != null) {
+                schema.put("minimum", new BigDecimal(min));
+            }
+            if (max != null) {
+                schema.put("maximum", new BigDecimal(max));
+            }
+            return schema;
+        }
+
+        private boolean within(BigDecimal number) {
+            return (min == null || number.compareTo(new BigDecimal(min)) >= 0)
+                    && (max == null || number.compareTo(new BigDecimal(max)) <= 0);
+        }
+
+        private boolean within(Duration duration) {
+            return (min == null || duration.compareTo(Durations.property(min)) >= 0)
+                    && (max == null || duration.compareTo(Durations.property(max)) <= 0);
+        }
+
+        private String allowed() {
+            return switch (type) {
+                case "int", "long" -> "a whole number" + range();
+                case "double" -> "a number" + range();
+                case "boolean" -> "true, false";
+                case "Duration" -> "a duration" + range() + ", such as 100ms, 30s or PT2M";
+                case "DataSize" -> "a size such as 64KB";
+                default -> "a URL";
+            };
+        }
+
+        private String range() {
+            return (min == null ? "" : " from " + min) + (max == null ? "" : " to " + max);
+        }
     }
 }

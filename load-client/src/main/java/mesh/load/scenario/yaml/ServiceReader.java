@@ -6,10 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.Key;
 import mesh.load.scenario.Service;
 
 /**
@@ -17,9 +19,6 @@ import mesh.load.scenario.Service;
  * folder of a gateway is a gateway: it gets the addresses of backend and store.
  */
 final class ServiceReader {
-
-    /** Stands for each application in the {@code service} key of a contender. */
-    static final String EACH = "each-application";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
     /** The service's own process replaces it by the variable's value, which nobody else sees. */
@@ -32,70 +31,68 @@ final class ServiceReader {
 
     private final Permissions permissions;
 
-    ServiceReader(Section root, Permissions permissions) {
+    ServiceReader(Section root, ScenarioFile file, Permissions permissions) {
         this.permissions = permissions;
-        applications =
-                root.namedSections("applications", "module", "port", "virtual-threads", "jvm").entrySet().stream()
-                        .map(named -> application(named.getKey(), named.getValue()))
-                        .toList();
+        Map<String, Section> sections = root.openSections("applications", label -> {});
+        Map<String, ScenarioFile.Application> named = file.applications() == null ? Map.of() : file.applications();
+        applications = named.entrySet().stream()
+                .map(one ->
+                        application(one.getKey(), one.getValue(), Objects.requireNonNull(sections.get(one.getKey()))))
+                .toList();
         all.addAll(applications);
-        refuseEqualPorts(root);
+        refuseEqualPorts(sections, file.isolated() != null);
     }
 
     /** Rejects equal ports, because each service would be measured under the other's name. Isolated applications may share one. */
-    private void refuseEqualPorts(Section root) {
+    private void refuseEqualPorts(Map<String, Section> sections, boolean isolated) {
         Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
-        root.openSections("applications", label -> {}).forEach((label, section) -> {
-            int port = section.requiredNumber("port", 1024, 65_535);
-            String other = root.has(IsolatedReader.KEY) ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
+        for (Service application : applications) {
+            int port = application.port();
+            String label = application.label();
+            String other = isolated ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
             if (other != null) {
-                throw section.fault(
-                        "port",
-                        "'port' of '" + label + "' is " + port + ", and so is that of '" + other
-                                + "'. Allowed: another");
+                throw Objects.requireNonNull(sections.get(label))
+                        .fault(
+                                "port",
+                                "'port' of '" + label + "' is " + port + ", and so is that of '" + other
+                                        + "'. Allowed: another");
             }
-        });
+        }
     }
 
-    private Service application(String label, Section section) {
-        if (!Ids.isId(label) || Service.find(Service.known(), label).isPresent()) {
+    private Service application(String label, ScenarioFile.Application application, Section section) {
+        if (!Key.Text.ID.matches(label) || Service.find(Service.known(), label).isPresent()) {
             throw section.fault(
                     "module",
                     "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
                             + " none of " + String.join(", ", Service.labels(Service.known())));
         }
-        List<String> jvmArguments = section.optionalText("jvm")
-                .filter(text -> !text.isEmpty())
-                .map(text -> List.of(text.split("\\s+")))
-                .orElse(List.of());
+        String jvm = application.jvm();
+        List<String> jvmArguments = jvm.isEmpty() ? List.of() : List.of(jvm.split("\\s+"));
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
-        String module = module(section);
+        String module = application.module();
+        if (!ServiceProperties.modules().contains(module)) {
+            throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
+        }
         return new Service(
                 label,
                 module,
                 Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
-                section.requiredNumber("port", 1024, 65_535),
-                section.yesOrNo("virtual-threads").orElse(false),
+                application.port(),
+                application.virtualThreads(),
                 jvmArguments);
-    }
-
-    private static String module(Section section) {
-        String module = section.text("module");
-        if (!ServiceProperties.modules().contains(module)) {
-            throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
-        }
-        return module;
     }
 
     /** Returns the services that the users of a contender call: one, or each application. */
     List<Service> called(Section contender) {
         String label = contender.text("service");
-        if (label.equals(EACH) && !applications.isEmpty()) {
+        if (label.equals(ScenarioFile.EACH) && !applications.isEmpty()) {
             return applications;
         }
-        Service service = service(contender, "service", label);
+        Service service = Service.find(all, label)
+                .orElseThrow(() -> contender.unknown("service", label, DidYouMean.hint(label, Service.labels(all))));
         if (!service.isGateway()) {
             throw contender.fault("service", "'" + label + "' is not a gateway: users do not call it");
         }
@@ -140,15 +137,8 @@ final class ServiceReader {
         }
     }
 
-    private Service service(Section section, String key, String label) {
-        return Service.find(all, label).orElseThrow(() -> section.unknown(key, label, hint(label)));
-    }
-
     private Service find(String label) {
-        return Service.find(all, label).orElseThrow(() -> new IllegalArgumentException(hint(label)));
-    }
-
-    private String hint(String label) {
-        return DidYouMean.hint(label, Service.labels(all));
+        return Service.find(all, label)
+                .orElseThrow(() -> new IllegalArgumentException(DidYouMean.hint(label, Service.labels(all))));
     }
 }

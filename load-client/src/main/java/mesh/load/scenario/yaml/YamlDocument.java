@@ -9,11 +9,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.YamlNode.Entry;
-import mesh.load.scenario.yaml.YamlNode.Mapping;
-import mesh.load.scenario.yaml.YamlNode.Mark;
-import mesh.load.scenario.yaml.YamlNode.Scalar;
-import mesh.load.scenario.yaml.YamlNode.Sequence;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
@@ -23,7 +18,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads one YAML document into {@link YamlNode}s. It rejects aliases, duplicate keys and a second document. */
+/** Reads one YAML document into nodes that know their places. It rejects aliases, duplicate keys and a second document. */
 final class YamlDocument {
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
@@ -74,7 +69,7 @@ final class YamlDocument {
         return mapping;
     }
 
-    private YamlNode node() {
+    private Node node() {
         if (parser.isCurrentAlias()) {
             throw fault(mark(), "aliases (*" + parser.getString() + ") are not supported");
         }
@@ -101,7 +96,7 @@ final class YamlDocument {
 
     private Sequence sequence() {
         Mark start = mark();
-        List<YamlNode> items = new ArrayList<>();
+        List<Node> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             items.add(node());
         }
@@ -137,5 +132,87 @@ final class YamlDocument {
                 .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
                 .collect(Collectors.joining(", "));
         return at(source, mark == null ? new Mark(1, 1) : mark, "malformed YAML: " + oneLine);
+    }
+
+    /** A piece of a YAML document that knows its place. Binding to records directly would lose the lines that messages need. */
+    sealed interface Node {
+
+        Mark mark();
+
+        /** Returns the name of this kind of node in messages. */
+        String kind();
+
+        /** Returns the same node as if all of it were at this place. */
+        Node at(Mark mark);
+    }
+
+    /**
+     * A place in a file.
+     *
+     * @param line from 1
+     * @param column from 1
+     */
+    record Mark(int line, int column) {}
+
+    /** Keys in the order of the file. */
+    record Mapping(Mark mark, Map<String, Entry> entries) implements Node {
+
+        /** Returns this mapping, completed by the keys of another one. */
+        Mapping over(Mapping other) {
+            Map<String, Entry> both = new LinkedHashMap<>(other.entries());
+            entries.forEach((key, entry) -> both.merge(key, entry, Mapping::over));
+            return new Mapping(other.mark(), both);
+        }
+
+        private static Entry over(Entry theirs, Entry ours) {
+            return ours.value() instanceof Mapping mine && theirs.value() instanceof Mapping its
+                    ? new Entry(ours.mark(), mine.over(its))
+                    : ours;
+        }
+
+        @Override
+        public Mapping at(Mark mark) {
+            Map<String, Entry> moved = new LinkedHashMap<>();
+            entries.forEach(
+                    (key, entry) -> moved.put(key, new Entry(mark, entry.value().at(mark))));
+            return new Mapping(mark, moved);
+        }
+
+        @Override
+        public String kind() {
+            return "a mapping";
+        }
+    }
+
+    /**
+     * One key of a mapping, with its value.
+     *
+     * @param mark place of the key
+     */
+    record Entry(Mark mark, Node value) {}
+
+    record Sequence(Mark mark, List<Node> items) implements Node {
+        @Override
+        public Sequence at(Mark mark) {
+            return new Sequence(mark, items.stream().map(item -> item.at(mark)).toList());
+        }
+
+        @Override
+        public String kind() {
+            return "a list";
+        }
+    }
+
+    /** A value as it was written; its reader decides what it means. */
+    record Scalar(Mark mark, String text) implements Node {
+        @Override
+        public Scalar at(Mark mark) {
+            return new Scalar(mark, text);
+        }
+
+        @Override
+        public String kind() {
+            return "'" + text + "'";
+        }
     }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.Objects;
-import mesh.load.scenario.Beside;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;

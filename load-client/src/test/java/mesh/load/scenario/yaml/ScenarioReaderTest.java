@@ -9,13 +9,15 @@ import java.util.Map;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Pair;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -100,8 +102,14 @@ class ScenarioReaderTest {
                                         ConnectionLimit.POOL,
                                         WaitsOn.NONE,
                                         "application/json",
+                                        null,
+                                        new ValidResponse.Items(),
+                                        null,
+                                        null,
                                         20,
-                                        5),
+                                        5,
+                                        new Place("full.yaml"),
+                                        Duration.ZERO),
                                 new Contender(
                                         "b",
                                         Service.TOMCAT_GATEWAY_VIRTUAL,
@@ -110,8 +118,14 @@ class ScenarioReaderTest {
                                         ConnectionLimit.UNLIMITED,
                                         WaitsOn.REQUEST_THREAD,
                                         "application/x-ndjson",
+                                        null,
+                                        new ValidResponse.Items(),
+                                        null,
+                                        null,
                                         9,
-                                        7)),
+                                        7,
+                                        new Place("full.yaml"),
+                                        Duration.ZERO)),
                         new Work.Fixed(30),
                         new Experiment.Load(
                                 new Shape.Closed(40),

@@ -3,7 +3,6 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import mesh.load.scenario.BackendNames;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -53,7 +52,7 @@ class ServicePropertiesTest {
     void theBehaviourOfAScenarioIsThatOfTheBackend() {
         assertThat(ServiceProperties.of("legacy-backend").stream().filter(name -> name.startsWith("legacy.behaviour.")))
                 .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS.stream()
-                        .map(BackendNames::property)
+                        .map(LegacyBehaviour::property)
                         .toList());
     }
 

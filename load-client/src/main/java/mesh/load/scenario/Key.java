@@ -1,0 +1,144 @@
+package mesh.load.scenario;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.regex.Pattern;
+
+/**
+ * Declares the key of a scenario file whose value a record's component holds. The reader, the writer and the schema of scenario files derive
+ * from this declaration. The key is the component's name with hyphens. It is required if it has no default and the component is not
+ * nullable.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Key {
+
+    /** Returns what an editor shows of the key. */
+    String value();
+
+    /** Returns the key, if the component's name cannot be it. */
+    String name() default "";
+
+    /** Returns the value of a missing key, as in a file; empty for none. */
+    String otherwise() default "";
+
+    /** Returns the least number, or the least one in a list. */
+    double min() default 1;
+
+    /** Returns the greatest number, or the greatest one in a list. */
+    double max() default Integer.MAX_VALUE;
+
+    /** Returns the longest duration, as in a file; empty for no limit. */
+    String longest() default "";
+
+    /** Returns what a message allows instead of a duration of zero; empty if zero is allowed. */
+    String aboveZero() default "more";
+
+    /** Returns what a text may be. */
+    Text text() default Text.ANY;
+
+    /** Returns the words that may stand in place of a mapping. */
+    String[] words() default {};
+
+    /** Returns what a message allows in place of another word. */
+    String allowed() default "";
+
+    /** Returns whether this is one of several keys of the mapping of which exactly one is needed. */
+    boolean oneOf() default false;
+
+    /** Returns the keys of the value's mapping that are not allowed here. */
+    String[] without() default {};
+
+    /** Declares keys that make no sense beside this one. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.RECORD_COMPONENT)
+    @Repeatable(Nots.class)
+    @interface Not {
+
+        /** Returns the other keys. */
+        String[] value();
+
+        String because();
+    }
+
+    /** Holds several of them. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.RECORD_COMPONENT)
+    @interface Nots {
+
+        Not[] value();
+    }
+
+    /** What a text may be. */
+    enum Text {
+        ANY(".*", ""),
+        /** Text that may be wrapped in the file. It is read as one line. */
+        LINE(".*", ""),
+        /** A name that is valid in files and tables. */
+        ID("[a-z0-9][a-z0-9-]{0,63}", "up to 64 lower-case letters, digits and hyphens"),
+        /** Two slashes would begin the name of another host. */
+        PATH(
+                "/(?!/)([!-z|~]|\\{cnt\\})*",
+                "a path that begins with one '/', of printable ASCII, with {cnt} or without") {
+            @Override
+            public boolean matches(String text) {
+                return text.replace("{cnt}", "1").matches("/(?!/)[!-z|~]*");
+            }
+        },
+        MEDIA_TYPE("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?", "a media type such as application/json"),
+        SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits");
+
+        private final Pattern pattern;
+        private final String allowed;
+
+        Text(String pattern, String allowed) {
+            this.pattern = Pattern.compile(pattern);
+            this.allowed = allowed;
+        }
+
+        /** Returns whether any text is allowed. */
+        public boolean isFree() {
+            return allowed.isEmpty();
+        }
+
+        /** Returns whether this text is allowed. */
+        public boolean matches(String text) {
+            return isFree() || pattern.matcher(text).matches();
+        }
+
+        /** Returns the regular expression that all of a text matches, as a JSON Schema has it. */
+        public String pattern() {
+            return "^" + pattern.pattern() + "$";
+        }
+
+        /** Returns what a message says is allowed. */
+        public String allowed() {
+            return allowed;
+        }
+    }
+
+    /** A record's values do not fit together. */
+    final class Mismatch extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String key;
+
+        /**
+         * Creates the exception.
+         *
+         * @param key that a message names the place of
+         */
+        Mismatch(String key, String message) {
+            super(message);
+            this.key = key;
+        }
+
+        public String key() {
+            return key;
+        }
+    }
+}
