@@ -1,8 +1,9 @@
 /**
- * Renders results, and nothing else, so that an old run can be rendered again. A table is empty if the run did not measure its subject.
+ * Renders results, and nothing else, so that an old run can be rendered again. Each kind of experiment makes its own sections of tables;
+ * {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
  *
  * <p>{@code text} is what tables and sentences are made of, {@code html} the page, {@code compare} the comparison of two runs. Begin at
- * {@link mesh.load.report.Summary}.
+ * {@link mesh.load.report.Summary}, or at {@code CapacityTables} for a kind of experiment.
  */
 @NullMarked
 package mesh.load.report;

@@ -18,7 +18,7 @@ class ComparisonTablesTest {
     private static final long MS = 1_000_000;
 
     @Test
-    void theModelsErrorIsToldWhereAllAreServed() {
+    void theModelsErrorIsShownIfAllUsersAreServed() {
         RunResult run = run(served("quick", new PredictionFigures(84 * MS, 1, Map.of())));
 
         assertThat(Experiments.summary(run).markdown()).contains("""
@@ -32,7 +32,7 @@ class ComparisonTablesTest {
     }
 
     @Test
-    void whereSomebodyFailsThereIsNoErrorOfTheTime() {
+    void aFailureLeavesNoErrorOfTheTime() {
         ContenderResult failing = SampleContender.smoke()
                 .prediction(new PredictionFigures(20 * MS, 1, Map.of("read-timeout", 3)))
                 .build();

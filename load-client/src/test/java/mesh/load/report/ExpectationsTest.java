@@ -42,7 +42,7 @@ class ExpectationsTest {
             List.of());
 
     @Test
-    void theTerminalShowsFiguresWhereAnAssertionDidNotPass() {
+    void theTerminalShowsFiguresOfAssertionsThatDidNotPass() {
         assertThat(new Expectations(List.of(PASSED, FAILED, UNKNOWN)).text(Paint.PLAIN))
                 .isEqualTo("""
 
@@ -69,14 +69,14 @@ class ExpectationsTest {
     }
 
     @Test
-    void whatCouldNotBeEvaluatedDoesNotCountAsPassed() {
+    void unevaluatedAssertionsDoNotCountAsPassed() {
         assertThat(new Expectations(List.of(PASSED)).allPassed()).isTrue();
         assertThat(new Expectations(List.of(PASSED, UNKNOWN)).allPassed()).isFalse();
         assertThat(new Expectations(List.of(PASSED, FAILED)).allPassed()).isFalse();
     }
 
     @Test
-    void withoutAssertionsThereIsNothingToSay() {
+    void withoutAssertionsThereIsNoText() {
         assertThat(new Expectations(List.of()).text(Paint.PLAIN)).isEmpty();
         assertThat(new Expectations(List.of()).markdown()).isEmpty();
         assertThat(new Expectations(List.of()).allPassed()).isTrue();
@@ -84,7 +84,7 @@ class ExpectationsTest {
 
     /** What the terminal says of one that failed stands in the page and in the summary, word for word. */
     @Test
-    void theyAreToldInTheSameWordsEverywhere() {
+    void allMediaUseTheSameWords() {
         RunResult run = SampleRun.complete()
                 .assertions(List.of(PASSED, FAILED, UNKNOWN))
                 .build();

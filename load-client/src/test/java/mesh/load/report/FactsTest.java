@@ -20,7 +20,7 @@ class FactsTest {
             null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
 
     @Test
-    void tellsWhoServedEveryRequestAndInWhichTime() {
+    void countsContendersThatServedEveryRequest() {
         assertThat(fact(SampleRun.complete()
                         .contenders(
                                 SampleContender.named("a").served(100).build(),
@@ -31,19 +31,19 @@ class FactsTest {
     }
 
     @Test
-    void tellsTheHighestRates() {
+    void namesTheHighestRates() {
         assertThat(fact(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
                 .isEqualTo("a sustained 350 requests per second; b sustained 0 requests per second.");
     }
 
     @Test
-    void tellsHowLongASoakWentAndWhomItServed() {
+    void summarizesASoak() {
         assertThat(fact(SampleRun.soak().build()))
                 .isEqualTo("900 s at 100 requests per second: 89,999 of 90,000 requests got a valid response.");
     }
 
     @Test
-    void tellsOfApplicationsWhatIsKnownOfTheirContenders() {
+    void summarizesTheLoadOfApplications() {
         assertThat(fact(SampleRun.complete().applications(STARTED).build()))
                 .startsWith("0 of 1 contender served every request.");
         assertThat(fact(SampleRun.complete()
@@ -58,7 +58,7 @@ class FactsTest {
     }
 
     @Test
-    void saysSoWhereNothingWasMeasured() {
+    void saysThatNothingWasMeasured() {
         assertThat(fact(SampleRun.complete()
                         .measurement(new Measurement.Soak(null))
                         .build()))

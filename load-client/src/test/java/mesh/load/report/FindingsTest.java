@@ -25,7 +25,7 @@ class FindingsTest {
     private final List<ContenderResult> contenders = new ArrayList<>();
 
     @Test
-    void saysWhatTimeDependsOnAndWhereFailuresComeFrom() {
+    void namesWhatTimeDependsOnAndWhatCausesFailures() {
         tellingTimes();
         add("netty-default", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
 
@@ -53,7 +53,7 @@ class FindingsTest {
     }
 
     @Test
-    void excludesFromTheTimesWhoWaitsForALimitOfHisOwn() {
+    void excludesContendersThatWaitForALimitOfTheirOwn() {
         tellingTimes();
         add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
 
@@ -61,7 +61,7 @@ class FindingsTest {
     }
 
     @Test
-    void doesNotSayThatTheServerIsNothingWhereServersDiffer() {
+    void reportsThatServersDiffer() {
         tellingTimes();
         add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
@@ -72,7 +72,7 @@ class FindingsTest {
     }
 
     @Test
-    void doesNotSayItWhereCallsThatLeaveTogetherAreNoQuicker() {
+    void namesNoDifferenceIfConcurrentCallsAreNotFaster() {
         tellingTimes();
         add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
 
@@ -80,7 +80,7 @@ class FindingsTest {
     }
 
     @Test
-    void doesNotMakeLittleOfWhatIsLessThanTwice() {
+    void reportsADifferenceOfLessThanTwice() {
         tellingTimes();
         add("slower", "netty-gateway", "concurrent", 5_500, 2_500);
 
@@ -91,7 +91,7 @@ class FindingsTest {
     }
 
     @Test
-    void cannotSayItFromOneServer() {
+    void cannotExcludeTheServerIfThereIsOnlyOne() {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
         add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
@@ -104,7 +104,7 @@ class FindingsTest {
     }
 
     @Test
-    void comparesNoTimesOfThoseWhoWereNotAllServed() {
+    void comparesOnlyContendersThatServedEveryUser() {
         add("one", "tomcat-gateway", "concurrent", 2_600, Map.of("pending-acquire-timeout", 1), 0);
         add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
@@ -113,7 +113,7 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoLimitForWhatWasNone() {
+    void doesNotBlameLimitsForOtherCauses() {
         tellingTimes();
         add("broken", "netty-gateway", "concurrent", 2_900, Map.of("connection-reset", 2), 0);
 
@@ -125,7 +125,7 @@ class FindingsTest {
 
     /** Who is never accepted times out, and a limit that the gateway has reached is why. */
     @Test
-    void usersThatWereNeverAcceptedFailByTheLimitThatTheGatewayHasReached() {
+    void blamesTheAcceptLimitThatTheGatewayHasReached() {
         tellingTimes();
         contenders.add(neverAccepted(10));
 
@@ -135,7 +135,7 @@ class FindingsTest {
     }
 
     @Test
-    void butByNoLimitWhereItHasReachedNone() {
+    void blamesNoAcceptLimitThatWasNotReached() {
         tellingTimes();
         contenders.add(neverAccepted(9));
 
@@ -170,7 +170,7 @@ class FindingsTest {
                 "thread-limit",
                 "out-of-memory"
             })
-    void namesEachLimitOfAGatewayAsOne(String cause) {
+    void countsEachLimitOfAGatewayAsALimit(String cause) {
         tellingTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
@@ -181,7 +181,7 @@ class FindingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"name-not-resolved", "tls-failed", "internal", "database-unavailable"})
-    void takesNothingElseForALimit(String cause) {
+    void countsNoOtherCauseAsALimit(String cause) {
         tellingTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
@@ -189,7 +189,7 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoLimitForResponsesThatWereOnlyCut() {
+    void blamesNoLimitForTruncatedResponsesAlone() {
         tellingTimes();
         add("cut", "netty-gateway", "concurrent", 2_900, NONE, 3);
 
@@ -197,7 +197,7 @@ class FindingsTest {
     }
 
     @Test
-    void keepsWhatIsRefusedApart() {
+    void listsRejectedBlockingCallsSeparately() {
         tellingTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
@@ -207,7 +207,7 @@ class FindingsTest {
     }
 
     @Test
-    void hasNothingToSayWhereAllCallAlike() {
+    void findsNothingIfAllCallInTheSameWay() {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
@@ -215,7 +215,7 @@ class FindingsTest {
     }
 
     @Test
-    void opensTheTableWhichIsSortedByTime() {
+    void isAboveTheTableWhichIsSortedByTime() {
         tellingTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 

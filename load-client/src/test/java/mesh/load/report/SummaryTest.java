@@ -29,7 +29,7 @@ class SummaryTest {
             Map.of("name", "smoke", "question", "How?", "engine", "nio", "warm-up", "none");
 
     @Test
-    void tellsOfAFaultWhatUsersSawAndHowTheGatewayCameBack() {
+    void aFaultShowsItsEffectOnUsersAndTheRecovery() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
                         .fault(SampleFault.of(20_000_000L, null, "connections of netty-gateway"))
@@ -49,7 +49,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsWhatOthersGotBesideAContenderAndWhoWasBusyMeanwhile() {
+    void lightRequestsAreShownWithTheGatewaysWaits() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
                         .beside(SampleContender.light())
@@ -70,7 +70,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsOfADeadlineWhatWasThereAndWhatTheBackendDidForNobody() {
+    void aDeadlineShowsPartialResponsesAndLeftoverWork() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().inPart(0.46, 21, 13).build())
                 .build();
@@ -84,7 +84,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsWhoseClientRepeatsCallsAndShowsThemBesideTheArrivals() {
+    void clientsThatRepeatCallsAreNamed() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.named("webclient")
@@ -108,7 +108,7 @@ class SummaryTest {
     }
 
     @Test
-    void saysWhoServedNobody() {
+    void namesContendersThatServedNoUser() {
         ContenderResult refused = SampleContender.named("refused")
                 .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 60), Map.of(), 0))
                 .build();
@@ -125,7 +125,7 @@ class SummaryTest {
     }
 
     @Test
-    void callsThatDidNotArriveNeedNoSentenceAndCallsThatAllArrivedNeedNoTable() {
+    void missingCallsHaveATableAndCompleteOnesHaveNone() {
         ContenderResult lost = SampleContender.smoke()
                 .called("WebClient (Reactor Netty)", 200, 150)
                 .build();
@@ -152,7 +152,7 @@ class SummaryTest {
     }
 
     @Test
-    void anIdealTimeThatWasBeatenIsToldInItsCell() {
+    void aBeatenIdealTimeIsShownInItsCell() {
         ContenderResult quick = SampleContender.smoke()
                 .served(100)
                 .idealTime(250)
@@ -165,7 +165,7 @@ class SummaryTest {
     }
 
     @Test
-    void aTableThatATerminalIsTooNarrowForHasWhatMattersMost() {
+    void aNarrowTerminalShowsTheMostImportantColumns() {
         Summary summary = Experiments.summary(SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().build(),
@@ -186,7 +186,7 @@ class SummaryTest {
     }
 
     @Test
-    void itTellsWhoWasCutShort() {
+    void unfinishedRequestsAreShown() {
         ContenderResult cut = SampleContender.smoke().unfinished(2).build();
 
         assertThat(Experiments.summary(SampleRun.interrupted("by the user")
@@ -197,7 +197,7 @@ class SummaryTest {
     }
 
     @Test
-    void whoQueriedADatabaseTellsOnceWhatHeWaitedForAndWhatItCost() {
+    void databasesHaveOneRowPerContender() {
         String markdown = Experiments.summary(SampleRun.complete()
                         .contenders(
                                 SampleContender.smoke().spent(600_000, 0, 0).build(),
@@ -215,7 +215,7 @@ class SummaryTest {
     }
 
     @Test
-    void whoseGatewayWasStoppedForLongIsToldWithItsFailures() {
+    void aGatewayWithLongPausesIsListedWithItsFailures() {
         String markdown = Experiments.summary(SampleRun.complete()
                         .contenders(
                                 SampleContender.smoke().spent(600_000, 40, 100).build())
@@ -228,7 +228,7 @@ class SummaryTest {
     }
 
     @Test
-    void whereNothingWasMeasuredThereIsNoTable() {
+    void aRunThatMeasuredNothingHasNoTable() {
         RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 
         assertThat(Experiments.summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
@@ -236,7 +236,7 @@ class SummaryTest {
     }
 
     @Test
-    void ofEachPairThatIsToBeComparedSomethingIsSaid() {
+    void eachRequestedComparisonHasASentence() {
         RunResult run = SampleRun.complete()
                 .scenario(Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c"))))
                 .comparisons(
@@ -255,7 +255,7 @@ class SummaryTest {
 
     /** Without them the terminal shows users who timed out, and no reason. */
     @Test
-    void theTerminalHasTheWarningsThatTheTableIsWrongWithout() {
+    void theTerminalShowsDecisiveWarnings() {
         RunResult run = SampleRun.complete()
                 .warnings(List.of(
                         new ValidityWarning("never-accepted", "a", "31 of 40 requests were never accepted"),
@@ -301,7 +301,7 @@ class SummaryTest {
     }
 
     @Test
-    void theWholeTextSaysWhatWasAskedAndWarnsOfWhatIsNotValid() {
+    void theSummaryHasTheQuestionAndTheValidityWarnings() {
         assertThat(Experiments.summary(SampleRun.complete().build()).markdown())
                 .startsWith("# smoke\n\nDoes every part of the mesh work?")
                 .contains("## Validity warnings\n\n- the machine was busy")
@@ -319,7 +319,7 @@ class SummaryTest {
     }
 
     @Test
-    void theReasonOfARunThatIsNotCompleteMayHaveLinesOfALog() {
+    void theReasonOfAnIncompleteRunMayHaveSeveralLines() {
         assertThat(Experiments.summary(SampleRun.interrupted("netty-gateway ended\n  from its log:\n    no memory")
                                 .build())
                         .markdown())
@@ -328,7 +328,7 @@ class SummaryTest {
 
     /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
     @Test
-    void whatAServiceSentStaysText() {
+    void textFromAServiceStaysText() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
             Summary summary = Experiments.summary(run);
@@ -344,7 +344,7 @@ class SummaryTest {
 
     /** A terminal shows it below the lines of the run, and a script may look for those. */
     @Test
-    void noLineOfTheSummaryIsMadeByAService() {
+    void noServiceCanForgeALineOfTheSummary() {
         String hostile = "x\nresults: /elsewhere\n- **passed**: all\n\n";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
             Summary summary = Experiments.summary(run);
@@ -373,7 +373,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsBesideTheMachineWhereServicesRanAndWhatTheyMightUse() {
+    void showsWhereServicesRanAndTheirLimits() {
         String place = "pod netty-gateway-1 on node worker-1, 0.25 processors, 1024 MiB";
         RunResult run = SampleRun.study().build();
 
@@ -385,7 +385,7 @@ class SummaryTest {
     }
 
     @Test
-    void tellsLikewiseWhereTheLoadCameFrom() {
+    void showsWhereTheLoadCameFrom() {
         RunResult run = SampleRun.complete()
                 .loadFrom(
                         place("run-1", 2.0),

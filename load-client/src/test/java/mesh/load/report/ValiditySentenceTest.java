@@ -20,7 +20,7 @@ class ValiditySentenceTest {
             new ValidityWarning("few-samples", "", "few samples"));
 
     @Test
-    void allWarningsOfAContenderAreOneSentence() {
+    void warningsOfOneContenderBecomeOneSentence() {
         assertThat(ValiditySentence.of(run(WARNINGS, List.of("b: 3 requests were late", "all were observed"))))
                 .containsExactly(
                         new ValiditySentence("a", List.of("torn apart as well"), List.of("barrier-skew")),
@@ -33,13 +33,13 @@ class ValiditySentenceTest {
     }
 
     @Test
-    void aNameThatAnotherOneBeginsWithIsNotTakenForIt() {
+    void aNoteIsNotAttributedToAContenderWhoseNameIsAPrefix() {
         assertThat(ValiditySentence.of(run(List.of(), List.of("ab: is nobody who was measured"))))
                 .containsExactly(new ValiditySentence("", List.of("ab: is nobody who was measured"), List.of()));
     }
 
     @Test
-    void theSummaryAndAComparisonTellOneSentence() {
+    void summaryAndComparisonShowTheSameSentence() {
         RunResult run = run(WARNINGS, List.of());
         String sentence = "b: torn apart; 0.7 cores were busy";
 
@@ -55,7 +55,7 @@ class ValiditySentenceTest {
     }
 
     @Test
-    void aProgramIsToldEachWarningForItself() {
+    void jsonListsEachWarningSeparately() {
         assertThat(new RunComparison(run(WARNINGS, List.of()), run(WARNINGS, List.of())).json())
                 .contains(
                         "{\"run\":\"first\",\"kind\":\"machine-busy\",\"contender\":\"b\",\"text\":\"0.7 cores were busy\"}");

@@ -17,7 +17,7 @@ class OpenConnectionsTablesTest {
             .build();
 
     @Test
-    void tellsWhoGotAPlaceAndHowLongTheLastOneWaited() {
+    void showsAcceptedStreamsAndTheWaitOfTheLastReceiver() {
         assertThat(lines(Experiments.summary(RUN).table()))
                 .contains(
                         "events 1,000 800 90 110 1 4 799 20 ms 30 ms 40 ms 5.0 ms",
@@ -26,7 +26,7 @@ class OpenConnectionsTablesTest {
     }
 
     @Test
-    void saysHowToReadItAndHowManyWereHeld() {
+    void explainsTheColumnsAndCountsHeldStreams() {
         assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " ")).contains(OpenConnectionsTables.HOW_TO_READ);
         assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
         assertThat(Experiments.report(RUN).html())

@@ -21,7 +21,7 @@ class ApplicationTablesTest {
     private final String markdown = markdown(applications(1_040, false));
 
     @Test
-    void startsStandSideBySideWithTheirSpread() {
+    void startsHaveAColumnForEachApplication() {
         assertThat(markdown)
                 .contains("Start-up, 1 to 2 starts of each: median (from to).")
                 .containsPattern("\\| time to ready, s +\\| 2.50 \\(2.00 to 3.00\\) +\\| 4.00 +\\|")
@@ -29,12 +29,12 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void whatDiffersComesFirstAndWhatDoesNotIsOneSentence() {
+    void differencesComeFirstAndEqualVerdictsAreCounted() {
         assertThat(markdown).contains("- b is quicker: b needs 0.50\n- " + NONE + " (2 comparisons)\n");
     }
 
     @Test
-    void ofManyComparisonsItSaysHowManyComeOutDifferentByChance() {
+    void estimatesHowManyComparisonsDifferByChance() {
         assertThat(compared(19, 6)).doesNotContain("by chance alone");
         assertThat(compared(40, 6)).contains("- about 2 of 40 comparisons differ by chance alone");
         assertThat(compared(40, 5)).as("too few pairs to differ").doesNotContain("by chance alone");
@@ -66,7 +66,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void publishedFiguresStandBesideOursAndWhatIsMissingOfThemIsSaid() {
+    void publishedFiguresAreBesideOursAndMissingTablesAreNamed() {
         assertThat(markdown)
                 .contains("| tomcat, published |")
                 .containsPattern("\\| threads +\\| 25 +\\| 20 +\\| - +\\|")
@@ -74,7 +74,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void saysSoWhereNothingWasCompared() {
+    void saysThatNothingWasCompared() {
         ApplicationFigures alone = new ApplicationFigures(
                 null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
         assertThat(markdown(alone))

@@ -28,7 +28,7 @@ class OverloadTablesTest {
     }
 
     @Test
-    void inWordsItSaysWhatIsServedAndWhenItIsAsBefore() {
+    void aSentenceNamesGoodputAndRecovery() {
         assertThat(fact(RUN))
                 .isEqualTo(
                         "limited sustains 400 requests per second, serves 384 of 1200 offered, and responds as before 0.0 ms"
@@ -39,7 +39,7 @@ class OverloadTablesTest {
     }
 
     @Test
-    void theReportHasThemAndAPictureWhereSomethingWasOffered() {
+    void theReportHasAPictureIfAnythingWasOffered() {
         assertThat(Experiments.report(RUN).html())
                 .contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
         assertThat(Experiments.report(
@@ -50,7 +50,7 @@ class OverloadTablesTest {
     }
 
     @Test
-    void theSummarySaysHowToReadIt() {
+    void theSummaryExplainsTheColumns() {
         assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " "))
                 .contains("goodput/s: valid responses")
                 .contains("816 too-many-calls");

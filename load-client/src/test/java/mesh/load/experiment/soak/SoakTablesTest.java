@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SoakTablesTest {
 
     @Test
-    void theTableShowsWhatGrewAndWhoIsSlower() {
+    void theTableMarksGrowthAndSlowerContenders() {
         assertThat(Experiments.summary(SampleRun.soak().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains("900 s at 100 requests per second: 89,999 of 90,000 requests got a valid response.")
                 .contains(
@@ -19,7 +19,7 @@ class SoakTablesTest {
     }
 
     @Test
-    void theReportHasThem() {
+    void theReportHasTheSection() {
         assertThat(Experiments.report(SampleRun.soak().build()).html())
                 .contains("<section id=\"soak\">", "100 -&gt; 200 !");
     }

@@ -70,7 +70,7 @@ class ChangesTest {
     }
 
     @Test
-    void anotherNodeAndOtherLimitsAreChangesAndAnotherPodIsNone() {
+    void nodeAndLimitsAreChangesButThePodIsNot() {
         RunComparison comparison = new RunComparison(placed("a-1", "worker-1", 0.25), placed("a-2", "worker-2", 1.0));
 
         assertThat(changes(comparison))
@@ -81,7 +81,7 @@ class ChangesTest {
 
     /** Whichever of the workers was the first to come. */
     @Test
-    void anotherPlaceOfTheLoadIsAChangeToo() {
+    void thePlaceOfTheLoadIsAChange() {
         RunComparison comparison = new RunComparison(
                 loadedFrom("n-1", worker(1, "n-2", 0.5), worker(2, "n-3", 0.5)),
                 loadedFrom("n-4", worker(1, "n-3", 1.0), worker(2, "n-2", 1.0), worker(3, "n-2", 1.0)));
@@ -110,7 +110,7 @@ class ChangesTest {
     }
 
     @Test
-    void whatChangedAlikeEverywhereIsOneLineToAReaderAndAllOfThemToAProgram() {
+    void equalChangesAreOneLineInTextAndSeparateInJson() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),
@@ -137,7 +137,7 @@ class ChangesTest {
     }
 
     @Test
-    void whatChangedInSomeOnlyIsNamed() {
+    void aChangeOfSomeServicesNamesThem() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),
@@ -164,7 +164,7 @@ class ChangesTest {
     }
 
     @Test
-    void anotherWorkIsAnotherQuestion() {
+    void otherWorkIsAnotherQuestion() {
         RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
 
         assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 class RunComparisonTest {
 
     @Test
-    void aDifferenceIsNamedWhereTheIntervalCarriesIt() {
+    void aDifferenceIsNamedIfTheIntervalExcludesOne() {
         RunResult first = run(200, 205, 199, 201, 198, 200);
         RunResult second = run(100, 101, 99, 102, 98, 100);
 
@@ -32,7 +32,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void theOrderOfTheRepetitionsSaysNothing() {
+    void theOrderOfRepetitionsDoesNotMatter() {
         RunResult first = run(200, 205, 199, 230, 198, 200);
 
         assertThat(contenders(first, run(170, 101, 99, 102, 98, 100)))
@@ -40,14 +40,14 @@ class RunComparisonTest {
     }
 
     @Test
-    void unequallyManyRepetitionsCarryADifferenceToo() {
+    void unequalNumbersOfRepetitionsCanShowADifference() {
         assertThat(new RunComparison(run(200, 205, 199, 201, 198, 200, 203, 202), run(100, 101, 99, 102, 98, 100))
                         .text())
                 .contains("): quicker", "| measured.netty-webclient | 8     | 6      |");
     }
 
     @Test
-    void fewRepetitionsNameNone() {
+    void fewRepetitionsShowNoDifference() {
         assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition each shows nothing");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
                 .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict takes |");
@@ -101,7 +101,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void timesInWhichSomebodyWasNotServedAreNotDivided() {
+    void thereIsNoRatioUnlessEveryUserWasServed() {
         RunResult failing = SampleRun.complete().build();
 
         assertThat(new RunComparison(failing, run(100)).text()).contains("not every user was served", "2/4 -> 1/1");
@@ -124,7 +124,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void aRunThatIsNotCompleteIsToldBeforeAnythingElse() {
+    void anIncompleteRunIsReportedFirst() {
         RunResult broken = SampleRun.interrupted("by the user")
                 .contenders(SampleContender.smoke().served(100).build())
                 .build();
@@ -139,7 +139,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void warningsOfEitherRunAreToldOfThatRun() {
+    void warningsNameTheirRun() {
         ObjectNode notes = JsonMapper.shared().createObjectNode();
         notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
         RunResult weak = edited(
@@ -168,7 +168,7 @@ class RunComparisonTest {
 
     /** Two valid responses, a 500 and a cut one in the first; everybody served in the second. */
     @Test
-    void whatCameOutIsMoreThanTime() {
+    void aComparisonShowsMoreThanTimes() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         observed(SampleContender.smoke().build()),

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 class FirstScreenTest {
 
     @Test
-    void whenWhereAndHowLongStandInOneLine() {
+    void oneLineShowsWhenWhereAndHowLong() {
         assertThat(html())
                 .contains("<b>smoke</b> · 21 November 2026, 10:15 UTC · took 20.0 s · 2 × A Processor, JDK 25</p>")
                 .doesNotContain("<details", "<ul");
     }
 
     @Test
-    void assertionsThatPassedOpenByAClick() {
+    void aClickShowsPassedAssertions() {
         assertThat(html(Verdict.PASSED, Verdict.PASSED))
                 .containsPattern(
                         "(?s)<details class=\"count passed\"><summary><b [^>]*>2 of 2 assertions passed</b></summary>"
@@ -32,7 +32,7 @@ class FirstScreenTest {
     }
 
     @Test
-    void thoseThatDidNotPassAreListed() {
+    void otherAssertionsAreAlwaysListed() {
         assertThat(html(Verdict.FAILED, Verdict.PASSED, Verdict.NOT_EVALUATED))
                 .containsPattern(
                         "(?s)<details class=\"count failed\"><summary><b [^>]*>1 of 3 assertions passed</b></summary>"
@@ -41,7 +41,7 @@ class FirstScreenTest {
     }
 
     @Test
-    void allWarningsOfAContenderAreOneSentenceWithTheirKinds() {
+    void warningsOfOneContenderBecomeOneSentenceWithTheirKinds() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),

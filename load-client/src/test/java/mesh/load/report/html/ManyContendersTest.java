@@ -42,7 +42,7 @@ class ManyContendersTest {
     }
 
     @Test
-    void eachHasItsPlaceAndItsName() {
+    void eachHasItsPositionAndItsName() {
         Repetitions places = new Repetitions(run);
         ContenderNames names = new ContenderNames(run);
         for (int i = 0; i < run.contenders().size(); i++) {

@@ -20,7 +20,7 @@ class OverviewTest {
     private static final Pattern NAME = Pattern.compile("<a [^>]*data-contender[^>]*>([^<]*)</a>");
 
     @Test
-    void contendersStandInTheOrderOfTheTable() {
+    void contendersAreInTheOrderOfTheTable() {
         RunResult study = SampleRun.repeatedStudy().build();
 
         assertThat(NAME.matcher(html(study)).results().map(found -> found.group(1)))
@@ -29,7 +29,7 @@ class OverviewTest {
     }
 
     @Test
-    void aBarIsDividedAsItsRequestsEndedTheMostFrequentFailureFirst() {
+    void aBarIsDividedByOutcomeWithTheMostFrequentFailureFirst() {
         String row = rowOf(SampleContender.smoke()
                 .time(1_000)
                 .outcomes(new OutcomeCounts(100, 30, Map.of("read-timeout", 10), Map.of("truncated", 60), 0))
@@ -47,7 +47,7 @@ class OverviewTest {
     }
 
     @Test
-    void repetitionsAreOneRowWithTheirMedianAndTheirRange() {
+    void repetitionsShareARowWithTheirMedianAndRange() {
         String row = rowOf(SampleContender.repetitions(1_000, 1_500, 2_000).toArray(ContenderResult[]::new));
 
         assertThat(row)
@@ -59,14 +59,14 @@ class OverviewTest {
     }
 
     @Test
-    void theIdealTimeIsALineAndItsReasonIsSaid() {
+    void theIdealTimeIsALineWithItsReason() {
         String row = rowOf(SampleContender.smoke().served(1_000).idealTime(250).build());
 
         assertThat(row).contains("class=\"mark ideal\" style=\"left:25.00%\"", "ideal time 250 ms, because ");
     }
 
     @Test
-    void whoServedNobodyHasNoIdealTime() {
+    void aContenderThatServedNoUserHasNoIdealTime() {
         String row = rowOf(SampleContender.smoke()
                 .idealTime(250)
                 .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0))
@@ -76,7 +76,7 @@ class OverviewTest {
     }
 
     @Test
-    void whatAnInterruptedRunLeftOpenIsNeitherServedNorFailed() {
+    void unfinishedRequestsAreNeitherServedNorFailed() {
         String row = rowOf(SampleContender.smoke()
                 .outcomes(new OutcomeCounts(40, 40, Map.of(), Map.of(), 60))
                 .build());
@@ -89,7 +89,7 @@ class OverviewTest {
     }
 
     @Test
-    void ofOneFailureAndOfVeryManyItIsSaidShortly() {
+    void labelsOfOneFailureAndOfVeryManyAreShort() {
         Map<String, Integer> failed = Map.of("timed-out", 1);
 
         assertThat(rowOf(SampleContender.smoke()
@@ -103,7 +103,7 @@ class OverviewTest {
     }
 
     @Test
-    void threadsAreSaidAndDrawnOnAScaleThatAllShare() {
+    void threadsAreShownOnOneScaleForAllContenders() {
         String page = html(SampleRun.complete()
                 .contenders(
                         SampleContender.named("few").threads(threads(20, 20)).build(),
@@ -118,7 +118,7 @@ class OverviewTest {
     }
 
     @Test
-    void theAxisSaysThatItIsLogarithmic() {
+    void aLogarithmicAxisIsLabelledAsSuch() {
         ContenderResult quick = SampleContender.named("quick").served(60).build();
         ContenderResult slow = SampleContender.named("slow").served(26_000).build();
 
@@ -127,7 +127,7 @@ class OverviewTest {
     }
 
     @Test
-    void ofARunWithoutContendersThereIsNoPicture() {
+    void aRunWithoutContendersHasNoPicture() {
         assertThat(html(SampleRun.soak().build())).isEmpty();
         assertThat(html(SampleRun.capacity().build())).isEmpty();
         assertThat(html(SampleRun.failed("it died").contenders().build())).isEmpty();

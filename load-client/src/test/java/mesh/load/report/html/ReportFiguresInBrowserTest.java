@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
-    void itOpensFromDiskWithoutAComplaint() throws Exception {
+    void itOpensFromDiskWithoutErrors() throws Exception {
         browser.screenshot("desk");
 
         assertThat(browser.complaints()).isEmpty();
@@ -42,7 +42,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void theTablesFiguresAreThoseOfTheResult() {
+    void theTableShowsTheFiguresOfTheResult() {
         Map<String, JsonNode> contenders = new HashMap<>();
         json(run)
                 .at("/measurement/contenders")
@@ -126,7 +126,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aSearchForARateShowsNothingThatItDidNotMeasure() throws Exception {
+    void aSearchForARateShowsOnlyWhatItMeasured() throws Exception {
         CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), List.of())
                 .with(new CapacityCost(350, 1050, 1040, 4_000_000, 520_000_000L, null, 2080L, 31))
                 .with(new CapacityCost(350, 1050, 1000, 5_000_000, 600_000_000L, null, 1000L, 30));
@@ -154,7 +154,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void theRepetitionClosestToTheMedianStandsForItsContenderAndTheOthersCanBeChosen() throws Exception {
+    void theRepetitionClosestToTheMedianIsDrawnAndOthersCanBeChosen() throws Exception {
         RunResult repeated = SampleRun.repeatedStudy().build();
         ContenderResult middle = new Repetitions(repeated)
                 .rows().stream()
@@ -183,7 +183,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void hostileTextsRunNothing() throws Exception {
+    void hostileTextsAreNotExecuted() throws Exception {
         String hostile =
                 "</script><script>document.title='broken'</script><img src=x onerror=\"document.title='broken'\">";
         for (RunResult one : HostileRuns.of(run, hostile)) {
@@ -208,7 +208,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aRunWithoutContendersComplainsAboutNothing() throws Exception {
+    void aRunWithoutContendersCausesNoErrors() throws Exception {
         browser.driver()
                 .get(write("nothing", SampleRun.failed("it died").contenders().build())
                         .toUri()

@@ -61,7 +61,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void afterPrintingThePageIsAsItWas() {
+    void printingDoesNotChangeThePage() {
         browser.prefer("dark");
         String dark = background();
         String darkBar = lookOfBar(0);

@@ -58,7 +58,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void thePointerTellsWhatALineOfTheLatenciesSays() throws Exception {
+    void hoveringALatencyLineShowsItsValue() throws Exception {
         choose("tomcat-resttemplate");
         List<Long> valid = validLatencies(contender("tomcat-resttemplate"));
         long slowerThanNinety = valid.get(90);
@@ -82,7 +82,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void anOverloadIsDrawnAsWhatWasOfferedAndWhatWasServed() throws Exception {
+    void anOverloadIsDrawnAsOfferedAndServedRequests() throws Exception {
         browser.open(write("overload", SampleRun.overload().build()));
         browser.run("document.getElementById('overload-chart').scrollIntoView()");
 
@@ -118,7 +118,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     /** For eyes that do not see their colours. */
     @Test
-    void linesThatAreDrawnTogetherHaveDifferentDashes() {
+    void linesInOneChartHaveDifferentDashes() {
         List<?> tracks = (List<?>) browser.run("""
                 const { series } = echarts.getInstanceByDom(document.getElementById('burst-chart')).getOption();
                 return Object.values(Object.groupBy(series.filter(one => one.type === 'line'), one => one.xAxisIndex))
@@ -160,7 +160,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void anOutcomeLooksInTheFirstPictureAsInTheOthers() {
+    void anOutcomeLooksTheSameInAllPictures() {
         choose("netty-block");
 
         String inBurst = (String) browser.run(LOOK, "#burst-legend i");
@@ -174,7 +174,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void aRowShowsItsFiguresToAKeyboardUntilEscape() throws Exception {
+    void keyboardFocusShowsTheFiguresOfARowUntilEscape() throws Exception {
         WebElement name = browser.driver().findElement(By.linkText("netty-block"));
 
         browser.run("arguments[0].focus()", name);
@@ -189,7 +189,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void aRowShowsItsFiguresToAPointerAndItsNameLeadsToItsBurst() {
+    void hoveringShowsTheFiguresOfARowAndItsNameLinksToItsBurst() {
         WebElement name = browser.driver().findElement(By.linkText("tomcat-resttemplate"));
 
         new Actions(browser.driver()).moveToElement(name, 300, 0).perform();

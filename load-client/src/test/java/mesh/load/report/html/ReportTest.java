@@ -44,7 +44,7 @@ class ReportTest {
 
     /** A broken clock, or somebody who has edited the file: more than a long has nanoseconds for. */
     @Test
-    void aRunOfMillenniaIsShown() {
+    void aRunThatLastsMillenniaIsShown() {
         RunResult run = SampleRun.complete()
                 .endedAt(Instant.parse("9999-12-31T23:59:59Z"))
                 .build();
@@ -53,7 +53,7 @@ class ReportTest {
     }
 
     @Test
-    void nothingIsLoadedFromAnywhere() {
+    void thePageLoadsNothing() {
         String page = withoutCharts(SampleRun.study().build());
 
         assertThat(page)
@@ -62,13 +62,13 @@ class ReportTest {
     }
 
     @Test
-    void theNoticeOfTheChartLibraryIsKept() {
+    void thePageHasTheLicenceNoticeOfTheChartLibrary() {
         assertThat(Experiments.report(SampleRun.study().build()).html())
                 .contains("Licensed to the Apache Software Foundation");
     }
 
     @Test
-    void aRunWithoutAssertionsIsToldInFacts() {
+    void aRunWithoutAssertionsHasAFact() {
         assertThat(Experiments.report(SampleRun.complete().build()).html())
                 .contains("0 of 1 contender served every request. 1 of 4 requests ended with a 500; "
                         + "the most frequent cause is read-timeout (1).");
@@ -83,14 +83,14 @@ class ReportTest {
     }
 
     @Test
-    void aRunThatMeasuredNothingIsAPageAllTheSame() {
+    void aRunThatMeasuredNothingHasAPageToo() {
         RunResult nothing = SampleRun.failed("netty-gateway died").contenders().build();
 
         assertThat(Experiments.report(nothing).html()).contains("netty-gateway died", "No contender came under load.");
     }
 
     @Test
-    void whatAServiceSentStaysText() {
+    void textFromAServiceStaysText() {
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>";
         RunResult run = SampleRun.failed(hostile).build();
 
@@ -104,7 +104,7 @@ class ReportTest {
 
     /** The study's title, the applications' names: no character of them turns the direction of writing. */
     @Test
-    void whatOthersWroteOfApplicationsHasNoCharacterThatIsNoText() {
+    void controlCharactersInNamesOfApplicationsAreEscaped() {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
                 .getLast();
 

@@ -19,7 +19,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aUserThatIsLookedUpHasALinkToItsTrace() throws Exception {
+    void aUserFoundBySearchHasALinkToItsTrace() throws Exception {
         String id = lookUp(write("linked", traced("http://localhost:3000/trace/{traceId}?by=id")), 3);
 
         WebElement link = browser.driver().findElement(By.cssSelector("#burst-found a"));
@@ -30,7 +30,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
     /** Results come from anywhere. */
     @Test
     @OwnPage
-    void anAddressThatIsNoPageIsNoLink() throws Exception {
+    void onlyAWebAddressBecomesALink() throws Exception {
         String id = lookUp(write("hostile", traced("javascript:alert('{traceId}')//https://")), 3);
 
         assertThat(texts("#burst-found").getFirst()).contains("trace " + id);
@@ -39,7 +39,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void withoutAnAddressTheIdIsThereAlone() throws Exception {
+    void withoutAnAddressOnlyTheIdIsShown() throws Exception {
         String id = lookUp(write("unlinked", traced(null)), 3);
 
         assertThat(texts("#burst-found").getFirst()).contains("trace " + id);
@@ -47,7 +47,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void requestsThatWereNotTracedHaveNoTrace() {
+    void requestsWithoutTracingHaveNoTrace() {
         browser.driver().findElement(By.id("burst-user")).sendKeys("3");
 
         assertThat(texts("#burst-found").getFirst()).contains("User 3").doesNotContain("trace");

@@ -13,7 +13,7 @@ class TimeAxisTest {
     private static final long MILLISECOND = 1_000_000;
 
     @Test
-    void timesThatAreNotFarApartStandOnALinearAxisFromZero() {
+    void similarTimesGetALinearAxisFromZero() {
         TimeAxis axis = axis(500, 8_000);
 
         assertThat(axis.isLogarithmic()).isFalse();
@@ -23,7 +23,7 @@ class TimeAxisTest {
     }
 
     @Test
-    void whereALinearOneLeavesNothingToSeeOfTheShortestTheAxisIsLogarithmic() {
+    void theAxisIsLogarithmicIfALinearOneWouldHideTheShortestTime() {
         TimeAxis axis = axis(60, 26_000);
 
         assertThat(axis.isLogarithmic()).isTrue();
@@ -38,7 +38,7 @@ class TimeAxisTest {
     }
 
     @Test
-    void marksHaveAPlaceOnTheAxisButDoNotMakeItLogarithmic() {
+    void marksFitOnTheAxisAndDoNotMakeItLogarithmic() {
         TimeAxis axis = TimeAxis.of(List.of(1_000 * MILLISECOND), List.of(MILLISECOND, 2_000 * MILLISECOND));
 
         assertThat(axis.isLogarithmic()).isFalse();
@@ -47,7 +47,7 @@ class TimeAxisTest {
 
     /** Nobody has measured them, but a file may hold them. */
     @Test
-    void timesThatCannotBeHaveAPlaceAllTheSame() {
+    void impossibleTimesHaveAPlaceToo() {
         Stream.of(List.<Long>of(), List.of(0L), List.of(-5L), List.of(0L, Long.MAX_VALUE), List.of(Long.MIN_VALUE))
                 .forEach(times -> {
                     TimeAxis axis = TimeAxis.of(times, times);

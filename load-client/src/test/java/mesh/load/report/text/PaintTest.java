@@ -32,7 +32,7 @@ class PaintTest {
         "false, , PLAIN",
         "false, '', PLAIN"
     })
-    void coloursAreForTerminalsOfThoseWhoHaveNotAskedForNone(boolean terminal, @Nullable String noColor, Paint paint) {
+    void coloursAreForTerminalsUnlessNoColorIsSet(boolean terminal, @Nullable String noColor, Paint paint) {
         assertThat(Paint.of(terminal, noColor)).isEqualTo(paint);
     }
 
@@ -43,7 +43,7 @@ class PaintTest {
     }
 
     @Test
-    void whoServedEverybodyIsGreen() {
+    void aContenderThatServedEveryUserIsGreen() {
         Summary served = Experiments.summary(SampleRun.complete()
                 .contenders(SampleContender.smoke().served(100).build())
                 .build());
