@@ -3,7 +3,7 @@
  * {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
  *
  * <p>{@code text} is what tables and sentences are made of, {@code html} the page, {@code compare} the comparison of two runs. Begin at
- * {@link mesh.load.report.Summary}, or at {@code CapacityTables} for a kind of experiment.
+ * {@link mesh.load.report.Summary}.
  */
 @NullMarked
 package mesh.load.report;
