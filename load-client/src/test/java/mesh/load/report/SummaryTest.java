@@ -269,7 +269,8 @@ class SummaryTest {
                         Warnings about the table:
                         - a: 31 of 40 requests were never accepted
                         - the load client stood still for 10 s
-                        """).doesNotContain("few samples");
+                        """)
+                .doesNotContain("few samples");
         assertThat(Experiments.summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
                 .doesNotContain("Warnings about the table");
     }

@@ -27,7 +27,8 @@ class OpenConnectionsTablesTest {
 
     @Test
     void explainsTheColumnsAndCountsHeldStreams() {
-        assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " ")).contains(OpenConnectionsTables.HOW_TO_READ);
+        assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " "))
+                .contains(OpenConnectionsTables.HOW_TO_READ);
         assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
         assertThat(Experiments.report(RUN).html())
                 .contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
