@@ -18,7 +18,7 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "bench",
         description =
-                "Measure the load client itself: its load, against a server of its own, and its samples. For quiet machines.")
+                "Measure the load client itself: the load that it sends to a test server, and its samples. Use a quiet machine.")
 public final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
@@ -27,11 +27,11 @@ public final class BenchCommand implements Callable<Integer> {
             converter = Converter.class,
             description =
                     "barrier (default): how close together the users of a burst arrive, and how accurate the reported latencies are. "
-                            + "closed-loop: requests per second and CPU time of each, compared with ab. "
-                            + "sampling: what it costs a service to be sampled. "
-                            + "watching: what it costs a measurement to write events, and to be watched. "
+                            + "closed-loop: requests per second and CPU time per request, compared with ab. "
+                            + "sampling: cost of sampling for the sampled service. "
+                            + "watching: cost of writing events, and of a watching console, for a measurement. "
                             + "workers: how close together the users of four processes arrive, compared with one, with a verdict. "
-                            + "merge: what it costs to merge the records of four processes.")
+                            + "merge: cost of merging the records of four processes.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(

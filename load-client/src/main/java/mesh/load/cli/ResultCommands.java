@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The commands for results that already exist: {@code report}, {@code compare} and {@code schema}. */
+/** The commands for results that already exist, and for the schemas of files: {@code report}, {@code compare}, {@code schema}. */
 final class ResultCommands {
 
     private ResultCommands() {}

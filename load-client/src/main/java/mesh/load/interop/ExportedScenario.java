@@ -21,7 +21,8 @@ import mesh.load.scenario.Shape;
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
     private static final String ALLOWED =
-            "; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'";
+            ". Allowed: scenarios such as 'study', which put one contender after another under load with GET requests in the shapes burst "
+                    + "and closed";
 
     /**
      * Returns the loads of a scenario.
@@ -32,10 +33,10 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         switch (scenario.experiment()) {
             case Experiment.Load load -> {
-                refuse(scenario, load.fault() != null, "something goes wrong in it on purpose");
-                refuse(scenario, load.beside() != null, "others send requests beside its contenders");
+                refuse(scenario, load.fault() != null, "it contains a fault");
+                refuse(scenario, load.beside() != null, "it sends other requests beside its contenders");
             }
-            case Experiment.Capacity capacity -> throw refusal(scenario, "it searches the highest rate");
+            case Experiment.Capacity capacity -> throw refusal(scenario, "it searches for the highest rate");
             case Experiment.Overload overload -> throw refusal(scenario, "it is an overload");
             case Experiment.Soak soak -> throw refusal(scenario, "it is a soak");
             case Experiment.OpenConnections open -> throw refusal(scenario, "it holds connections open");
@@ -84,12 +85,12 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     public List<String> remarks() {
         return Stream.of(
                         Stream.of(
-                                "The mesh has to be up (./mesh up): nothing is started, warmed up or reset in between, as ./mesh run does,",
-                                "so that the first request of a contender may also pay for loading and compiling its classes.",
-                                "The scenario wants the backend to behave so: "
+                                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:",
+                                "the first request of a contender may also pay for loading and compiling its classes.",
+                                "The scenario needs this behaviour of the backend: "
                                         + scenario.legacy().asFields()),
                         scenario.services().entrySet().stream()
-                                .map(service -> "and " + service.getKey().label() + " to be started with "
+                                .map(service -> "It needs " + service.getKey().label() + " to be started with "
                                         + service.getValue()),
                         Stream.of(
                                 "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
@@ -106,7 +107,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     }
 
     private static ScenarioException refusal(Scenario scenario, String why) {
-        return new ScenarioException(scenario.name() + ": it cannot be exported, because " + why + ALLOWED);
+        return new ScenarioException("'" + scenario.name() + "' cannot be exported, because " + why + ALLOWED);
     }
 
     /**

@@ -94,9 +94,9 @@ public final class HyperfoilResult {
         for (TotalsRow row : rows) {
             ExportedLoad load = phases.get(row.phase());
             if (load == null) {
-                throw new ResultsException("'" + file + "' has a phase that is none of '"
-                        + exported.scenario().name() + "': " + row.phase()
-                        + ". Allowed: those that export hyperfoil writes, such as "
+                throw new ResultsException("'" + file + "' has the phase '" + row.phase() + "', which '"
+                        + exported.scenario().name()
+                        + "' does not have. Allowed: phases that ./mesh export hyperfoil writes, such as "
                         + phases.keySet().stream().sorted().findFirst().orElse(""));
             }
             byLoad.computeIfAbsent(load, none -> new ArrayList<>()).add(row);

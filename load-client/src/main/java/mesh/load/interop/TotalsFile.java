@@ -79,7 +79,7 @@ final class TotalsFile {
         try {
             RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
-                throw new ResultsException("'" + file + "' is no total.csv of Hyperfoil: it has " + Files.size(file)
+                throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: it has " + Files.size(file)
                         + " bytes. Allowed: " + MAX_BYTES);
             }
             return RegularFile.text(file);
@@ -99,7 +99,7 @@ final class TotalsFile {
         needed.addAll(NANOS);
         needed.removeAll(header);
         if (!needed.isEmpty()) {
-            throw new ResultsException("'" + file + "' is no total.csv of Hyperfoil: its first line has no column "
+            throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: its first line has no column "
                     + String.join(", ", needed));
         }
     }

@@ -32,7 +32,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void whatChangedAndWhatCameOutIsPrinted() {
+    void printsWhatChangedAndHowResultsDiffer() {
         assertThat(shell.run("compare", study, again)).isZero();
 
         assertThat(shell.out()).contains("What changed", "What came out", "| tomcat-resttemplate ");
@@ -40,7 +40,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void runsThatAskDifferentQuestionsAreRefusedAndNothingIsWritten() throws Exception {
+    void rejectsRunsThatAskDifferentQuestionsAndWritesNothing() throws Exception {
         String other = folder("other", asking(SampleRun.study().build(), "Who is first?"));
         Path page = home.resolve("page.html");
 
@@ -56,7 +56,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void theyAreComparedByForce() throws Exception {
+    void forceComparesRunsThatAskDifferentQuestions() throws Exception {
         String other = folder("other", asking(SampleRun.study().build(), "Who is first?"));
 
         assertThat(shell.run("compare", study, other, "--force")).isZero();
@@ -65,7 +65,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void runsWithNoContenderInCommonAreRefusedEvenByForce() throws Exception {
+    void rejectsRunsWithoutACommonContenderEvenWithForce() throws Exception {
         String other = folder(
                 "other",
                 SampleRun.complete()
@@ -81,7 +81,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aProgramGetsOneLineOfJsonAndNothingElse() {
+    void jsonPrintsOneLineAndNothingElse() {
         assertThat(shell.run("compare", study, again, "--json")).isZero();
 
         assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
@@ -93,7 +93,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aPageIsWrittenBesideWhatIsPrinted() {
+    void htmlWritesAPageInAdditionToTheTables() {
         Path page = home.resolve("page.html");
 
         assertThat(shell.run("compare", study, again, "--html", page.toString()))
@@ -104,7 +104,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void aPageThatCannotBeWrittenIsNamed() {
+    void reportsAPageThatCannotBeWritten() {
         Path page = home.resolve("nowhere").resolve("page.html");
 
         assertThat(shell.run("compare", study, again, "--html", page.toString()))
@@ -116,7 +116,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void noOutputIsWrittenThroughALink() throws Exception {
+    void writesNoOutputThroughALink() throws Exception {
         Path precious = Files.writeString(home.resolve("precious"), "precious");
         Path page = Files.createSymbolicLink(home.resolve("page.html"), precious);
         Path report = Files.createSymbolicLink(Path.of(study, "report.html"), precious);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a scenario says is shown and never obeyed: a title for the window, a cleared screen, writing that turns round. */
+/** Control sequences in a scenario are shown, not executed: a window title, a cleared screen, reversed text. */
 @Timeout(300)
 class HostileTextTest {
 
@@ -38,7 +38,7 @@ class HostileTextTest {
     private final Shell shell = new Shell();
 
     @Test
-    void aScenarioHasNoPowerOverATerminal() throws Exception {
+    void scenariosCannotControlTheTerminal() throws Exception {
         Path file = Files.writeString(home.resolve("one.yaml"), SCENARIO);
         try (TinyMesh mesh = new TinyMesh(asked -> {})) {
             String services = "legacy-backend=" + mesh.base() + ",tomcat-gateway=" + mesh.base();
@@ -57,7 +57,7 @@ class HostileTextTest {
     }
 
     @Test
-    void whateverIsPrintedHasNoPowerButOurColoursAndTheLineThatMoves() {
+    void outputContainsOnlyOurColoursAndProgressAsControlSequences() {
         StringWriter terminal = new StringWriter();
         PrintWriter out = TerminalWriter.of(new PrintWriter(terminal));
 
@@ -73,7 +73,7 @@ class HostileTextTest {
     }
 
     @Test
-    void printedJsonStaysWhatItIs() {
+    void jsonIsPrintedUnchanged() {
         StringWriter terminal = new StringWriter();
         TerminalWriter.of(new PrintWriter(terminal)).println("{\"a\":\"\u202e\udb40\udc01\"}");
 

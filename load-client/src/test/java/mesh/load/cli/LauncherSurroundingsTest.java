@@ -15,14 +15,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.FileSystemUtils;
 
-/** What the launcher makes of the shell, the folder and the machine that it is started in. */
+/** How the launcher copes with the shell, the folder and the machine that it is started in. */
 class LauncherSurroundingsTest extends MockProject {
 
     private static final String PRINT_VARIABLES = "echo $* [$JAVA_TOOL_OPTIONS$JDK_JAVA_OPTIONS$_JAVA_OPTIONS]";
 
     @ParameterizedTest
     @ValueSource(strings = {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
-    void ignoresTheJvmOptionsOfTheShellAndSaysSo(String variable) throws Exception {
+    void ignoresTheJvmOptionsOfTheShellAndReportsThat(String variable) throws Exception {
         script(jdk("25", "java.base jdk.attach").resolve("bin/java"), PRINT_VARIABLES);
 
         assertThat(launch(Map.of(variable, "-XX:+UseG1GC -Da=b"), "list")
@@ -56,7 +56,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void addsTheOptionsThatAreMeant() throws Exception {
+    void addsTheOptionsOfMeshJavaOptions() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of("MESH_JAVA_OPTIONS", "-Xmx512m -Da=*"), "run").output())
@@ -65,9 +65,9 @@ class LauncherSurroundingsTest extends MockProject {
                 .startsWith("jdk-25 -Xms256m -Xmn128m -XX:+UseZGC -Dmesh.home=");
     }
 
-    /** Its exit code would be that of a failed assertion. */
+    /** The JVM's exit code would look like a failed assertion. */
     @Test
-    void saysThatTheJvmDoesNotStartWithTheOptions() throws Exception {
+    void reportsThatTheJvmDoesNotStartWithTheOptions() throws Exception {
         script(jdk("25", "java.base jdk.attach").resolve("bin/java"), "echo Too small; echo Error; exit 1");
 
         assertThat(launch(Map.of("MESH_JAVA_OPTIONS", "-Xmx1k"), "run"))
@@ -78,7 +78,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void buildsWhereNoLinkCanBeMade() throws Exception {
+    void buildsOnAFileSystemWithoutLinks() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(onlyNeededTools().resolve("ln"), "exit 1");
         edit("pom.xml");
@@ -87,9 +87,9 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(project.resolve(".mesh/building")).doesNotExist();
     }
 
-    /** Results are private as well: logs hold what scenarios and users said. */
+    /** As for results: logs contain text of scenarios and users. */
     @Test
-    void itsOwnFolderIsForItsUserAlone() throws Exception {
+    void onlyItsUserCanReadItsFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
         FileSystemUtils.deleteRecursively(project.resolve(".mesh"));
 
@@ -100,7 +100,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysWhyTheTurnToBuildCannotBeTaken() throws Exception {
+    void reportsWhyTheBuildLockCannotBeTaken() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(
                 onlyNeededTools().resolve("mkdir"),
@@ -115,7 +115,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysWhyAFolderCannotBeMade() throws Exception {
+    void reportsWhyAFolderCannotBeCreated() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(onlyNeededTools().resolve("mkdir"), "echo \"mkdir: '$2': Permission denied\" >&2; exit 1");
         edit("pom.xml");
@@ -128,7 +128,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysThatMavenCannotWriteToItsRepository() throws Exception {
+    void reportsThatMavenCannotWriteToItsRepository() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(
                 folder.resolve("mvn"),
@@ -142,9 +142,9 @@ class LauncherSurroundingsTest extends MockProject {
                                 + " Use another with MAVEN_OPTS=-Dmaven.repo.local=FOLDER\n"));
     }
 
-    /** Its maker was killed between the folder and the number in it. */
+    /** Its holder was killed after it had created the folder, and before it put its process id there. */
     @Test
-    void aTurnThatNobodyHoldsIsTaken() throws Exception {
+    void takesABuildLockThatNobodyHolds() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.createDirectories(project.resolve(".mesh/building"));
         edit("pom.xml");
@@ -154,7 +154,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void theJdkThatJavaHomeNamesWinsOverANewerOne() throws Exception {
+    void javaHomeWinsOverANewerJdk() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path named = jdk("21", "java.base jdk.attach");
         Path first = jdk("24", "java.base jdk.attach");
@@ -169,7 +169,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysThatJavaHomeDoesNotFit() throws Exception {
+    void reportsAnUnsuitableJavaHome() throws Exception {
         Path right = jdk("25", "java.base jdk.attach");
         Path old = jdk("17", "java.base jdk.attach");
         Map<String, String> environment = Map.of("JAVA_HOME", old.toString());
@@ -181,7 +181,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysWhatWasFoundInPlaceOfAJdk() throws Exception {
+    void reportsWhatWasFoundInsteadOfAJdk() throws Exception {
         Path old = jdk("1.8.0_392", "");
         Path runtime = jdk("21.0.8", "java.base jdk.attach");
         Files.delete(runtime.resolve("bin/javac"));
@@ -244,7 +244,7 @@ class LauncherSurroundingsTest extends MockProject {
             ISO-8859-1     | C
             UTF-8          | C
             """)
-    void readsNamesOfFilesInUtf8WhereTheLocaleIsInAscii(String charmap, String locale) throws Exception {
+    void readsFileNamesAsUtf8IfTheLocaleIsAscii(String charmap, String locale) throws Exception {
         script(jdk("25", "java.base jdk.attach").resolve("bin/java"), "echo $LC_ALL");
         script(onlyNeededTools().resolve("locale"), "[ $LC_ALL = C.UTF-8 ] && echo UTF-8 || echo " + charmap);
 
@@ -252,7 +252,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void saysThatNoLocaleIsInUtf8WhereThatMatters() throws Exception {
+    void reportsAMissingUtf8LocaleIfItMatters() throws Exception {
         assumeTrue(
                 System.getProperty("sun.jnu.encoding").equals("UTF-8"),
                 "wants a locale in UTF-8: 'mvn' alone may have none");
@@ -273,7 +273,7 @@ class LauncherSurroundingsTest extends MockProject {
 
     @ParameterizedTest
     @ValueSource(strings = {"help build", "help test", "--help", "--version"})
-    void saysThatStandardOutputCannotBeWritten(String command) throws Exception {
+    void reportsThatStandardOutputCannotBeWritten(String command) throws Exception {
         forgetTheBuild();
         Path errors = folder.resolve("errors");
         Path full = Path.of("/dev/full");

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher in a project that is a mock-up. */
+/** The launcher in a mock project. */
 class LauncherTest extends MockProject {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     @Test
-    void takesTheNewestJdkThatFitsAndHandsOver() throws Exception {
+    void startsTheLoadClientWithTheNewestSuitableJdk() throws Exception {
         jdk("17.0.2", "java.base jdk.attach");
         Path right = jdk("25.0.1", "java.base jdk.attach");
         jdk("21.0.4", "java.base jdk.attach");
@@ -37,7 +37,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void startsTheConsoleInPlaceOfTheLoadClient() throws Exception {
+    void startsTheConsoleInsteadOfTheLoadClient() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         Ended ended = launch(Map.of(), "console", "--port", "9000");
@@ -47,9 +47,9 @@ class LauncherTest extends MockProject {
                 .doesNotContain("load-client.jar");
     }
 
-    /** What the console is made of holds the load client: where that is stale, so is the console. */
+    /** The console's jar contains the load client. */
     @Test
-    void theConsoleIsStaleWhereTheLoadClientIs() throws Exception {
+    void theConsoleIsStaleIfTheLoadClientIs() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
 
@@ -61,7 +61,7 @@ class LauncherTest extends MockProject {
 
     @ParameterizedTest
     @ValueSource(strings = {"bench", "bench merge --repeat 3", "bench --help", "help bench"})
-    void startsTheBenchInPlaceOfTheLoadClient(String command) throws Exception {
+    void startsTheBenchInsteadOfTheLoadClient(String command) throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), command.split(" ")).output())
@@ -70,7 +70,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void theBenchIsStaleWhereTheLoadClientIs() throws Exception {
+    void theBenchIsStaleIfTheLoadClientIs() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
 
@@ -81,7 +81,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void tellsHowToBuildTheBenchWithoutItsHelp() throws Exception {
+    void explainsHowToBuildTheBenchIfItsHelpIsNotBuilt() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.delete(stamp(BENCH));
 
@@ -92,7 +92,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysFromWhichCommitTheCodeIs() throws Exception {
+    void passesTheCommitOfTheCode() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.createDirectories(project.resolve(".git"));
         script(onlyNeededTools().resolve("git"), "[ \"$1 $2\" = \"-C $PWD/a project\" ] && echo c47f9ae-dirty");
@@ -100,9 +100,9 @@ class LauncherTest extends MockProject {
         assertThat(launch(Map.of(), "list").output()).contains("-Dmesh.commit=c47f9ae-dirty ");
     }
 
-    /** A folder above it may well be a repository: of something else. */
+    /** A parent folder may be the checkout of something else. */
     @Test
-    void withoutGitOrACheckoutOfItsOwnTheCommitIsUnknown() throws Exception {
+    void theCommitIsUnknownWithoutGitOrItsOwnCheckout() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("git"), "echo c47f9ae");
         Files.copy(folder.resolve("git"), onlyNeededTools().resolve("git"), StandardCopyOption.COPY_ATTRIBUTES);
@@ -117,7 +117,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysWhetherSomebodyLooksAtATerminal() throws Exception {
+    void passesWhetherOutputGoesToATerminal() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of("TERM", "xterm"), "list").output())
@@ -126,9 +126,9 @@ class LauncherTest extends MockProject {
         assertThat(launchOnATerminal("dumb")).contains("-Dmesh.terminal=true", "-Dmesh.terminal.out=false");
     }
 
-    /** Whether it is the terminal's own, or what somebody asks for who writes to a file. */
+    /** COLUMNS also sets the width of output to a file. */
     @Test
-    void saysHowWideTheTerminalIs() throws Exception {
+    void passesTheWidthOfTheTerminal() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "list").output()).doesNotContain("mesh.columns");
@@ -137,7 +137,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void takesTheJdkThatIsNamedAndNoOther() throws Exception {
+    void usesOnlyTheNamedJdk() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path named = jdk("21", "java.base jdk.attach");
         Path old = jdk("17", "java.base jdk.attach");
@@ -150,7 +150,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void whatALinkOfAnOlderLauncherHasLeftIsNoObstacle() throws Exception {
+    void buildsDespiteALeftoverLinkOfAnOlderLauncher() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("pom.xml");
         Files.createSymbolicLink(project.resolve(".mesh/building"), Path.of("1"));
@@ -159,7 +159,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysThatThereIsNoJdk() throws Exception {
+    void reportsAMissingJdk() throws Exception {
         jdk("17", "java.base jdk.attach");
 
         Ended ended = launch(Map.of(), "list");
@@ -171,7 +171,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysThatThereIsNoMavenOnlyIfSomethingHasToBeBuilt() throws Exception {
+    void reportsAMissingMavenOnlyIfABuildIsNeeded() throws Exception {
         jdk("25", "java.base jdk.attach");
         Map<String, String> noMaven = Map.of("MESH_MVN", "no-such-maven");
 
@@ -184,7 +184,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void buildsWhatIsStaleOnce() throws Exception {
+    void buildsStaleModulesOnce() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("netty-gateway/src/main/New.java");
 
@@ -226,7 +226,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void buildBuildsAllThatCanBeRunAndMakesTheStartCaches() throws Exception {
+    void buildBuildsAllProgramsAndMakesTheStartCaches() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         Ended ended = launch(Map.of(), "build");
@@ -262,7 +262,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysHowTheBuildGetsOn() throws Exception {
+    void reportsTheProgressOfTheBuild() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(
                 folder.resolve("mvn"),
@@ -281,7 +281,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void anInterruptedBuildIsNoBuild() throws Exception {
+    void anInterruptedBuildDoesNotCountAsBuilt() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo $$ > mvn.pid; exec tail -f /dev/null");
         edit("pom.xml");
@@ -291,7 +291,7 @@ class LauncherTest extends MockProject {
         ProcessHandle maven =
                 ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
 
-        process.toHandle().destroy(); // which leaves its output open
+        process.toHandle().destroy(); // leaves its output open
 
         assertThat(process.waitFor()).isEqualTo(130);
         assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
@@ -304,7 +304,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void oneBuildWaitsForTheOtherAndThenHasNothingToDo() throws Exception {
+    void aSecondBuildWaitsAndThenHasNothingToDo() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo built >> builds; until [ -f go ]; do sleep 0.1; done");
         edit("pom.xml");
@@ -325,7 +325,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void whatAKilledBuildHasLeftIsNoObstacle() throws Exception {
+    void buildsDespiteWhatAKilledBuildLeft() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("pom.xml");
         Process killed = new ProcessBuilder("true").start();
@@ -341,7 +341,7 @@ class LauncherTest extends MockProject {
             [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is in offline mode
             [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
             """)
-    void saysInALineWhatCouldNotBeFetched(String said, String told) throws Exception {
+    void reportsInOneLineWhatCouldNotBeFetched(String said, String told) throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo '" + said + "'; exit 1");
         edit("pom.xml");
@@ -356,7 +356,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void saysInALineThatTheDiskIsFull() throws Exception {
+    void reportsAFullDiskInOneLine() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo '[ERROR] x.jar: No space left on device'; exit 1");
         edit("pom.xml");
@@ -378,7 +378,7 @@ class LauncherTest extends MockProject {
             build --help | Usage: mesh build
             help test    | Usage: mesh test
             """)
-    void tellsWhatThereIsWithoutABuildOrAJdk(String command, String told) throws Exception {
+    void showsHelpWithoutABuildOrAJdk(String command, String told) throws Exception {
         forgetTheBuild();
         Files.writeString(project.resolve("pom.xml"), "  <version>0.1.0</version>\n");
 
@@ -391,7 +391,7 @@ class LauncherTest extends MockProject {
 
     @ParameterizedTest
     @ValueSource(strings = {"--help", "--version", "help run", "run --help"})
-    void whatIsBuiltAnswersItselfEvenIfItIsStale(String command) throws Exception {
+    void theBuiltLoadClientShowsItsHelpEvenIfItIsStale(String command) throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
 
@@ -406,7 +406,7 @@ class LauncherTest extends MockProject {
             nonsense  | unknown command 'nonsense'; Allowed: run
             --nonsense | unknown option '--nonsense'
             """)
-    void whatIsUnknownIsRefusedWithoutABuild(String command, String told) throws Exception {
+    void rejectsUnknownCommandsAndOptionsWithoutABuild(String command, String told) throws Exception {
         jdk("25", "java.base jdk.attach");
         forgetTheBuild();
 
@@ -416,9 +416,9 @@ class LauncherTest extends MockProject {
         assertThat(ended.output()).startsWith("mesh: " + told).hasLineCount(1);
     }
 
-    /** The launcher alone knows all commands: the load client does not know those of other programs. */
+    /** Only the launcher knows all commands: the load client does not know those of other programs. */
     @Test
-    void anUnknownCommandIsRefusedWithAllThatThereAre() throws Exception {
+    void rejectsAnUnknownCommandWithAListOfAllCommands() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "bnech").output())
@@ -427,7 +427,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void aFailedBuildShowsWhatMavenSaidAndIsTriedAgain() throws Exception {
+    void aFailedBuildShowsMavensOutputAndIsRepeated() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo Compilation failure; exit 1");
         edit("pom.xml");
@@ -440,7 +440,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void testHandsItsArgumentsToMaven() throws Exception {
+    void testPassesItsArgumentsToMaven() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
@@ -448,7 +448,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void theLongTestsRunByThemselves() throws Exception {
+    void theLongTestsRunOnlyWithFaults() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
@@ -459,9 +459,9 @@ class LauncherTest extends MockProject {
                 .isEqualTo(new Ended(2, "mesh: --short needs --faults: ./mesh test --faults --short\n"));
     }
 
-    /** Of the modules that are built because the one that is asked for needs them, most have no test of that name. */
+    /** Most modules that are built for the named one do not have the test. */
     @Test
-    void aTestThatIsNamedRunsWhereverItIsAndIsMissedIfItIsNowhere() throws Exception {
+    void aNamedTestRunsInAnyModuleAndIsReportedIfNoneHasIt() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path reports = project.resolve("netty-gateway/target/surefire-reports");
         script(
@@ -481,7 +481,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void aNamedTestThatFailsHasMavensExitCode() throws Exception {
+    void aNamedTestThatFailsHasTheExitCodeOfMaven() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "exit 1");
 
@@ -489,7 +489,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void testTellsWhatItTakesEvenWithoutAJdk() throws Exception {
+    void testShowsItsHelpWithoutAJdk() throws Exception {
         Ended ended = launch(Map.of(), "test", "--help");
 
         assertThat(ended.exitCode()).isZero();
@@ -497,7 +497,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void standsBehindALinkAndInAnyFolder() throws Exception {
+    void runsThroughALinkAndFromAnyFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a project", "mesh"));
 
@@ -505,7 +505,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void withoutACommandItDoesNotBuildToSayWhatThereIs() throws Exception {
+    void showsTheCommandsWithoutABuild() throws Exception {
         forgetTheBuild();
 
         Ended ended = launch(Map.of());

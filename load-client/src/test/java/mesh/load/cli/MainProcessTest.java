@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command line as a process of its own, whose standard output and language are somebody else's. */
+/** The command line as a separate process, with another standard output and another language. */
 class MainProcessTest {
 
     private static final Path FULL = Path.of("/dev/full");
@@ -28,7 +28,7 @@ class MainProcessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"schema", "help run"})
-    void anOutputThatCannotBeWrittenIsNoSuccess(String command) throws Exception {
+    void failsIfTheOutputCannotBeWritten(String command) throws Exception {
         assumeTrue(Files.exists(FULL), "wants a disk that is always full: only Linux has one");
 
         assertThat(run(List.of(), FULL.toFile(), command)).isEqualTo(3);
@@ -36,10 +36,10 @@ class MainProcessTest {
         assertThat(text("err")).isEqualTo("mesh: standard output cannot be written: No space left on device\n");
     }
 
-    /** Arabic has digits of its own, Turkish other capitals of {@code i}. */
+    /** Arabic has its own digits, and Turkish another capital of {@code i}. */
     @ParameterizedTest
     @CsvSource({"ar, EG, export k6 smoke", "tr, TR, export hyperfoil smoke"})
-    void whatIsForProgramsIsInNobodysLanguage(String language, String country, String command) throws Exception {
+    void outputForProgramsDoesNotDependOnTheLanguage(String language, String country, String command) throws Exception {
         List<String> options = List.of("-Duser.language=" + language, "-Duser.country=" + country);
 
         assertThat(run(options, folder.resolve("out").toFile(), command)).isZero();
@@ -50,7 +50,7 @@ class MainProcessTest {
     }
 
     @Test
-    void aReaderThatGoesEarlyIsNoFault() throws Exception {
+    void succeedsIfTheReaderClosesThePipeEarly() throws Exception {
         ProcessBuilder builder = builder(List.of(), "schema").redirectError(file("err"));
         Process process = builder.start();
         process.getInputStream().close();

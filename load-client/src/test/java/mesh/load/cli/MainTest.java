@@ -37,18 +37,18 @@ class MainTest {
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
-    void liveInAnEmptyHome() {
+    void useAnEmptyHome() {
         System.setProperty("mesh.home", home.toString());
     }
 
     @AfterEach
-    void moveOut() {
+    void forgetTheHome() {
         System.clearProperty("mesh.home");
     }
 
-    /** Whoever vouches for it gets as far as this home lets him: nothing is built in it. */
+    /** With {@code --trust} the run gets further, and fails because nothing is built in this home. */
     @Test
-    void aScenarioThatWantsMoreThanAnExperimentNeedsIsRefusedBeforeAnythingIsMade() throws Exception {
+    void rejectsAnUntrustedScenarioBeforeItCreatesAnything() throws Exception {
         Path given = Files.writeString(home.resolve("given.yaml"), """
                 name: given
                 question: What does it do?
@@ -69,7 +69,7 @@ class MainTest {
         assertThat(err.toString()).contains("is not built");
     }
 
-    /** Nothing is built in this home: a run that got as far as starting something would end with 3. */
+    /** Nothing is built in this home: a run that tried to start something would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
@@ -124,13 +124,13 @@ class MainTest {
             export k6 studdy         | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
-            export hyperfoil soak    | mesh: soak: it cannot be exported, because it is a soak; Allowed: contenders of GET requests in the shapes burst and closed, under load one after another, such as those of 'study'
+            export hyperfoil soak    | mesh: 'soak' cannot be exported, because it is a soak. Allowed: scenarios such as 'study', which put one contender after another under load with GET requests in the shapes burst and closed
             import k6 smoke total.csv | mesh import: results of k6 cannot be imported. Allowed: hyperfoil
             import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
             console                  | mesh console: the console is a separate program. Use the launcher, which builds and starts it: ./mesh console
             compare nowhere there    | mesh: 'nowhere' is not a results folder: it contains no results.json
             """)
-    void badUsageIsAnsweredInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
+    void reportsBadUsageInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
 
         String said = message.replace("SCENARIOS", String.join(", ", ShippedScenarios.NAMES));
@@ -145,7 +145,7 @@ class MainTest {
             users: 0             | 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 100000        | 'users' is '100000'. Allowed: a whole number from 1 to 10000
             """)
-    void aScenarioThatIsWrongIsNamedWithItsLine(String line, String message) throws Exception {
+    void reportsAnInvalidScenarioWithItsLine(String line, String message) throws Exception {
         Path own = Files.writeString(home.resolve("own.yaml"), "name: own\nquestion: Why?\n" + line + "\n");
 
         assertThat(run("run", own.toString())).isEqualTo(2);
@@ -157,7 +157,7 @@ class MainTest {
     }
 
     @Test
-    void anAssertionThatIsNestedTooDeeplyIsRefusedWithItsLine() throws Exception {
+    void rejectsAnAssertionThatIsNestedTooDeeply() throws Exception {
         String claim = "!".repeat(9000) + "true";
         Path own = Files.writeString(home.resolve("own.yaml"), """
                 name: own
@@ -176,7 +176,7 @@ class MainTest {
                 .hasLineCount(1);
     }
 
-    /** What renames a type does not know what is text. */
+    /** A tool that renames types may also change text. */
     @ParameterizedTest
     @ValueSource(strings = {"run", "containers", "predict", "lesson", "up", "compare", "export", "import", "worker"})
     void helpNamesNoTypeOfTheCode(String command) {
@@ -187,7 +187,7 @@ class MainTest {
     }
 
     @Test
-    void aLackOfMemoryIsToldInOneLine() {
+    void reportsALackOfMemoryInOneLine() {
         PrintWriter full = new PrintWriter(new Writer() {
             @Override
             public void write(char[] text, int from, int length) {
@@ -209,14 +209,14 @@ class MainTest {
     }
 
     @Test
-    void aTypoInTheLastScenarioIsToldBeforeTheFirstOneRuns() {
+    void reportsATypoInTheLastScenarioBeforeItRunsTheFirst() {
         assertThat(run("run", "smoke", "studdy")).isEqualTo(2);
 
         assertThat(home).isEmptyDirectory();
     }
 
     @Test
-    void aResultsFolderThatIsNotWritableIsToldBeforeAnythingStarts() throws Exception {
+    void reportsAnUnwritableResultsFolderBeforeItStartsAnything() throws Exception {
         Path file = Files.writeString(home.resolve("file"), "");
 
         assertThat(run("run", "smoke", "--results", file.toString())).isEqualTo(2);
@@ -227,7 +227,7 @@ class MainTest {
     }
 
     @Test
-    void aMeshThatDoesNotComeUpEndsTheRunAndTheResultsSayWhy() {
+    void aMeshThatDoesNotStartEndsTheRunAndTheResultsSayWhy() {
         assertThat(run("run", "smoke", "--random-ports")).isEqualTo(3);
 
         assertThat(err.toString()).contains("legacy-backend is not built").doesNotContain(STACK_TRACE);
@@ -237,7 +237,7 @@ class MainTest {
     }
 
     @Test
-    void aServiceThatIsNotReachableIsNamed() {
+    void reportsAnUnreachableService() {
         String nobody = "http://127.0.0.1:1";
         String[] all = {"legacy-backend=" + nobody, "netty-gateway=" + nobody};
 
@@ -249,10 +249,10 @@ class MainTest {
                 .doesNotContain(STACK_TRACE);
     }
 
-    /** That is told by the services that are missing, which is later than a fault is refused. */
+    /** The run gets as far as reporting missing services, which it does after it has checked the fault. */
     @ParameterizedTest
     @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-max-rate"})
-    void servicesThatRunAlreadyAreUsedWhereTheFaultEndsNone(String scenario) {
+    void attachesForFaultsThatEndNoService(String scenario) {
         String[] arguments = ("run " + scenario + " --attach netty-gateway=http://127.0.0.1:1").split(" ", -1);
 
         assertThat(run(arguments)).isEqualTo(3);
@@ -263,7 +263,7 @@ class MainTest {
     }
 
     @Test
-    void upSaysWhatIsMissingToo() {
+    void upReportsWhatIsNotBuilt() {
         assertThat(run("up", "--random-ports")).isEqualTo(3);
 
         assertThat(err.toString())
@@ -273,14 +273,14 @@ class MainTest {
     }
 
     @Test
-    void aStackTraceIsShownToThoseWhoAskForIt() {
+    void showsAStackTraceOnRequest() {
         assertThat(run("run", "studdy", "--stacktrace")).isEqualTo(2);
 
         assertThat(err.toString()).contains(STACK_TRACE);
     }
 
     @Test
-    void withoutACommandTheHelpSaysWhatThereIs() {
+    void showsAllCommandsWithoutACommand() {
         assertThat(run()).isZero();
 
         assertThat(out.toString())
@@ -308,7 +308,7 @@ class MainTest {
     }
 
     @Test
-    void theVersionIsTold() {
+    void printsTheVersion() {
         assertThat(run("--version")).isZero();
 
         assertThat(out.toString()).startsWith("mesh ");
@@ -320,7 +320,7 @@ class MainTest {
         "0.1.0+c47f9ae-dirty, 4d1e0aa, 0.1.0+4d1e0aa",
         "development, v1-3-gc47f9ae-dirty, development+v1-3-gc47f9ae-dirty"
     })
-    void theLauncherKnowsTheCommitBetterThanTheJar(String jar, @Nullable String commit, String version) {
+    void theLaunchersCommitReplacesThatOfTheJar(String jar, @Nullable String commit, String version) {
         assertThat(Main.Version.at(jar, commit)).isEqualTo(version);
     }
 
@@ -332,7 +332,7 @@ class MainTest {
     }
 
     @Test
-    void whereNothingRunsStatusAndDownSaySo() {
+    void statusAndDownReportThatNoServicesAreRunning() {
         assertThat(run("status")).isEqualTo(3);
         assertThat(run("down")).isZero();
 
@@ -354,7 +354,7 @@ class MainTest {
     }
 
     @Test
-    void aPortInUseEndsTheRunWithItsHoldersName() throws Exception {
+    void aPortInUseEndsTheRunWithTheNameOfItsHolder() throws Exception {
         for (String module : new String[] {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"}) {
             Path target = Files.createDirectories(home.resolve(module).resolve("target"));
             Files.writeString(target.resolve(module + ".jar"), "");
@@ -371,7 +371,7 @@ class MainTest {
         });
     }
 
-    /** Whether this process or another one holds it does not matter; if that one has let go of it meanwhile, the test tries again. */
+    /** Another process may hold the port instead. If it releases the port meanwhile, the test tries again. */
     private static ServerSocket take(int port) throws Exception {
         try {
             return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());

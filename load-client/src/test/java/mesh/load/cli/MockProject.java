@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A project that is a mock-up, with its launcher: its JDKs and its Maven say what they are asked to do, and do nothing. */
+/** A mock project with its launcher. Its JDKs and its Maven only print their arguments. */
 abstract class MockProject {
 
     static final List<String> MODULES = List.of(
@@ -59,13 +59,13 @@ abstract class MockProject {
         script(folder.resolve("mvn"), "echo maven: $*");
     }
 
-    /** The console, which measures nothing, the database, which few scenarios need, and the bench, which no user needs, come last. */
+    /** Returns all modules in the launcher's order, in which those that measuring does not need come last. */
     static List<String> all() {
         return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", BENCH))
                 .toList();
     }
 
-    /** What is edited in a test is newer without a doubt, however coarse the file system's clock is. */
+    /** Makes files that a test edits newer for certain, even if the file system's clock is coarse. */
     void pretendAllIsOldAndBuilt() throws IOException {
         Instant now = Instant.now();
         try (Stream<Path> files = Files.walk(project)) {
@@ -105,7 +105,7 @@ abstract class MockProject {
                 environment);
     }
 
-    /** With a pseudo-terminal as its standard output and error. */
+    /** Uses a pseudo-terminal as standard output and standard error. */
     String launchOnATerminal(String type) throws Exception {
         Path script = Path.of("/usr/bin/script");
         assumeTrue(
@@ -143,7 +143,7 @@ abstract class MockProject {
         return builder;
     }
 
-    /** A PATH without any JDK, whatever this machine has. */
+    /** Returns a folder for PATH that has no JDK, even if this machine has some. */
     Path onlyNeededTools() throws IOException {
         Path tools = folder.resolve("tools");
         if (!Files.isDirectory(tools)) {
@@ -183,7 +183,7 @@ abstract class MockProject {
                 .orElseThrow();
     }
 
-    /** A folder that looks like a JDK; its java says where it is and what it was given. */
+    /** Creates a folder that looks like a JDK. Its java prints its version and its arguments. */
     Path jdk(String version, String modules) throws IOException {
         Path jdk = Files.createDirectories(folder.resolve("jdk-" + version));
         Files.createDirectories(jdk.resolve("bin"));

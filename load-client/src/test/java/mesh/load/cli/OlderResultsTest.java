@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a user is told who has kept the results of an older version, here one that wrote format 3. */
+/** Messages for users who have results of an older version, here of format 3. */
 class OlderResultsTest {
 
     @TempDir
@@ -33,7 +33,7 @@ class OlderResultsTest {
     }
 
     @Test
-    void aReportOfThemIsRefusedInOneLine() {
+    void rejectsAReportOfOlderResultsInOneLine() {
         assertThat(shell.run("report", older.toString())).isEqualTo(2);
 
         assertThat(shell.err()).isEqualTo(refusal);
@@ -41,7 +41,7 @@ class OlderResultsTest {
     }
 
     @Test
-    void aComparisonWithThemIsRefusedInOneLine() throws Exception {
+    void rejectsAComparisonWithOlderResultsInOneLine() throws Exception {
         Path today = Files.createDirectories(home.resolve("today"));
         Files.write(
                 today.resolve("results.json"),

@@ -21,7 +21,7 @@ class PredictCommandTest {
     private Path folder;
 
     @Test
-    void aRowAContenderAndTheLawBehindItAndALineForWhatIsNotModelled() {
+    void printsARowPerContenderItsLawAndWhatIsNotModelled() {
         assertThat(predict("smoke")).isZero();
 
         assertThat(out.toString())
@@ -40,7 +40,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void aProgramGetsAllOfItOnALine() {
+    void jsonPrintsEverythingOnOneLine() {
         assertThat(predict("smoke", "--users", "3", "--json")).isZero();
 
         JsonNode json = Json.MAPPER.readTree(out.toString());
@@ -54,7 +54,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void aLimitAndTheBackendCanBeOthers() {
+    void setReplacesLimitsAndTheBackendsBehaviour() {
         assertThat(predict(
                         "smoke",
                         "-s",
@@ -69,7 +69,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void aLimitThatThereIsNotIsRefused() {
+    void rejectsAnUnknownLimit() {
         assertThat(predict("smoke", "--set", "netty-gateway.mesh.limits.max-conections=5"))
                 .isEqualTo(2);
 
@@ -80,7 +80,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void whatWasMeasuredStandsBeside() {
+    void besideShowsTheMeasurements() {
         new ResultsFolder(folder).write(SampleRun.complete().build());
 
         assertThat(predict("smoke", "--beside", folder.toString())).isZero();
@@ -92,7 +92,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void aRunOfOtherContendersIsRefused() {
+    void rejectsARunOfOtherContenders() {
         new ResultsFolder(folder).write(SampleRun.complete().build());
 
         assertThat(predict("containers-work", "--beside", folder.toString())).isEqualTo(2);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a program reads. The mesh is a small server in this process. */
+/** Output for programs. The mesh is a small server in this process. */
 @Timeout(300)
 class RunJsonTest {
 
@@ -21,7 +21,7 @@ class RunJsonTest {
     private final Shell shell = new Shell();
 
     @Test
-    void aProgramGetsOneLineOfJsonAndPeopleTheRest() throws Exception {
+    void jsonGoesToStandardOutputAndProgressToStandardError() throws Exception {
         int code = run("Is it printed?", 3);
 
         assertThat(code).isZero();
@@ -35,7 +35,7 @@ class RunJsonTest {
     }
 
     @Test
-    void theLineSaysWhereTheWholeResultIs() throws Exception {
+    void namesTheFolderOfTheFullResult() throws Exception {
         run("Where is it?", 2);
 
         JsonNode json = JsonMapper.shared().readTree(shell.out());
@@ -47,7 +47,7 @@ class RunJsonTest {
     }
 
     @Test
-    void aRunThatFailedIsPrintedToo() {
+    void printsAFailedRun() {
         System.setProperty("mesh.home", home.toString());
         try {
             assertThat(shell.run("run", "smoke", "--json", "--random-ports")).isEqualTo(3);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who looks: the launcher knows, and tells by two properties. The mesh is a small server in this process. */
+/** The launcher passes in two properties whether the outputs are terminals. The mesh is a small server in this process. */
 @Timeout(300)
 class RunOnATerminalTest {
 
@@ -43,7 +43,7 @@ class RunOnATerminalTest {
     }
 
     @Test
-    void theProgressMovesOnATerminal() throws Exception {
+    void theProgressLineIsUpdatedOnATerminal() throws Exception {
         run("mesh.terminal");
 
         assertThat(shell.err()).contains("\r" + ESCAPE + "[K  only  ");
@@ -51,7 +51,7 @@ class RunOnATerminalTest {
     }
 
     @Test
-    void aFileGetsPlainLines() throws Exception {
+    void filesContainPlainLines() throws Exception {
         run("mesh.terminal.of.nobody");
 
         assertThat(shell.out()).contains("| 3/3 ").doesNotContain(ESCAPE);

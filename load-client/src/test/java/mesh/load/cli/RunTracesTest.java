@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The load client's own spans. The mesh and what takes them are small servers in this process. */
+/** The load client's own spans. The mesh and the receiver are small servers in this process. */
 @Timeout(300)
 class RunTracesTest {
 
@@ -28,7 +28,7 @@ class RunTracesTest {
     private final Shell shell = new Shell();
 
     @Test
-    void whoIsNamedGetsASpanForEachRequestOfATracedRun() throws Exception {
+    void sendsASpanForEachRequestOfATracedRun() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.start()) {
             assertThat(run("--trace-to", receiver.url().toString())).isZero();
 
@@ -44,15 +44,15 @@ class RunTracesTest {
     }
 
     @Test
-    void withoutTracesNothingIsSent() throws Exception {
+    void sendsNothingWithoutTraces() throws Exception {
         assertThat(run()).isZero();
 
         assertThat(shell.err()).doesNotContain("spans of the load client");
     }
 
-    /** Whoever has just closed his port is away. */
+    /** The receiver has just closed its port. */
     @Test
-    void thatNobodyTakesThemIsSaidOnceAndChangesNothingElse() throws Exception {
+    void reportsOnceThatSpansWereNotDeliveredAndChangesNothingElse() throws Exception {
         String away;
         try (SpanReceiver receiver = SpanReceiver.start()) {
             away = receiver.url().toString();

@@ -17,7 +17,7 @@ class SchemaCommandTest {
     private final Shell shell = new Shell();
 
     @Test
-    void whatIsPrintedIsASchemaThatAResultFollowsAndOtherThingsDoNot() {
+    void printsASchemaThatOnlyResultsMatch() {
         assertThat(shell.run("schema")).isZero();
 
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
@@ -30,28 +30,28 @@ class SchemaCommandTest {
     }
 
     @Test
-    void itIsThatOfALineOfEventsWhereThatIsAskedFor() {
+    void printsTheSchemaOfEventsOnRequest() {
         assertThat(shell.run("schema", "--events")).isZero();
 
         assertThat(shell.out()).isEqualTo(EventLog.schema());
     }
 
     @Test
-    void itIsThatOfAScenarioFileWhereThatIsAskedFor() {
+    void printsTheSchemaOfScenariosOnRequest() {
         assertThat(shell.run("schema", "--scenario")).isZero();
 
         assertThat(shell.out()).isEqualTo(ScenarioSchema.text());
     }
 
     @Test
-    void itIsOfOneDocument() {
+    void rejectsTwoDocuments() {
         assertThat(shell.run("schema", "--scenario", "--events")).isEqualTo(2);
 
         assertThat(shell.out()).isEmpty();
     }
 
     @Test
-    void itTakesNoArguments() {
+    void rejectsArguments() {
         assertThat(shell.run("schema", "results")).isEqualTo(2);
 
         assertThat(shell.err()).isEqualTo("mesh schema: unknown argument 'results'. Allowed: no arguments\n");

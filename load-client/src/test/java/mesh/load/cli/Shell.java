@@ -3,7 +3,7 @@ package mesh.load.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** Runs command lines as a shell does, without a process, and keeps what they print. */
+/** Runs command lines in this process, and keeps their output. */
 final class Shell {
 
     private final StringWriter out = new StringWriter();

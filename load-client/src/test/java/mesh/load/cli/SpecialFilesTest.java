@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A pipe in the place of a file: opening it would wait for a writer forever. */
+/** Pipes instead of files: opening one would wait for a writer forever. */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
 class SpecialFilesTest {
 
@@ -43,7 +43,7 @@ class SpecialFilesTest {
                 "import hyperfoil smoke HOME/a.yaml",
                 "export k6 HOME/a.yaml",
             })
-    void isNamedAndNotOpened(String command) {
+    void areReportedAndNotOpened(String command) {
         assertThat(shell.run(command.replace("HOME", home.toString()).split(" ")))
                 .isEqualTo(2);
 

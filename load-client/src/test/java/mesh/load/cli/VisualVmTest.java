@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A stand-in is opened, whatever is installed: it writes down what it is told. */
+/** Opens a stand-in that records its arguments, even if VisualVM is installed. */
 class VisualVmTest {
 
     private static final Duration SOON = Duration.ofMillis(300);
@@ -25,7 +25,7 @@ class VisualVmTest {
     private Path folder;
 
     @Test
-    void isFoundOnThePathOrWhereTheVariableSays() throws IOException {
+    void isFoundOnThePathOrThroughTheVariable() throws IOException {
         Path onPath = script(Files.createDirectory(folder.resolve("bin")).resolve("visualvm"), "exit 0");
         Path named = script(folder.resolve("another"), "exit 0");
         String path = folder.resolve("empty") + ":" + onPath.getParent();
@@ -36,7 +36,7 @@ class VisualVmTest {
     }
 
     @Test
-    void whereThereIsNoneItSaysWhatToInstallAndWhatNamesIt() {
+    void aMissingProgramIsReportedWithWhatToDo() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> find(Map.of("PATH", folder.toString())))
                 .withMessage(
@@ -47,7 +47,7 @@ class VisualVmTest {
     }
 
     @Test
-    void upWithoutItIsRefusedBeforeAnythingIsStarted() throws Exception {
+    void upIsRejectedWithoutItBeforeAnythingStarts() throws Exception {
         ProcessBuilder up = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dmesh.home=" + folder,
@@ -70,7 +70,7 @@ class VisualVmTest {
     }
 
     @Test
-    void theThreadsOfEachProcessAreOpenedOneAfterAnother() throws Exception {
+    void opensTheThreadsOfOneProcessAfterAnother() throws Exception {
         Path told = folder.resolve("told");
 
         vm("echo \"$@\" >> " + told).show(List.of(11L, 22L, 33L), LONG, LONG);
@@ -83,7 +83,7 @@ class VisualVmTest {
     }
 
     @Test
-    void theFirstCallStaysAsTheWindowAndIsNotWaitedFor() throws Exception {
+    void doesNotWaitForTheFirstCallWhichStaysAsTheWindow() throws Exception {
         Path window = folder.resolve("window");
 
         vm("""
@@ -100,7 +100,7 @@ class VisualVmTest {
     }
 
     @Test
-    void thatItDoesNotOpenIsTold() throws Exception {
+    void reportsThatItDoesNotOpen() throws Exception {
         VisualVm broken = vm("echo no display; exit 7");
 
         assertThatThrownBy(() -> broken.show(List.of(11L), LONG, LONG))

@@ -1,4 +1,4 @@
-/** Arguments in, messages and exit codes out. */
+/** Tests of the command line: arguments in, messages and exit codes out. */
 @NullMarked
 package mesh.load.cli;
 

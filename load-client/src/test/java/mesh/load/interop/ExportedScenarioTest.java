@@ -58,15 +58,15 @@ class ExportedScenarioTest {
         "soak, it is a soak",
         "overload, it is an overload",
         "open-connections, it holds connections open",
-        "backend-dies, something goes wrong in it on purpose",
+        "backend-dies, it contains a fault",
         "containers-work, it starts applications one at a time",
-        "mixed-work, others send requests beside its contenders"
+        "mixed-work, it sends other requests beside its contenders"
     })
     void refusesWhatAnotherToolWouldDoDifferentlyAndSaysWhy(String scenario, String reason) {
         assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageStartingWith(scenario + ": it cannot be exported, because ")
+                .hasMessageStartingWith("'" + scenario + "' cannot be exported, because ")
                 .hasMessageContaining(reason)
-                .hasMessageContaining("; Allowed: ");
+                .hasMessageContaining(". Allowed: scenarios such as 'study'");
     }
 }

@@ -136,8 +136,8 @@ class HyperfoilResultTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            together_1,              | other_1,                | has a phase that is none of 'own': other_1. Allowed: those that export hyperfoil writes, such as forked_1/user-1
-            Requests,                | Questions,              | is no total.csv of Hyperfoil: its first line has no column Requests
+            together_1,              | other_1,                | has the phase 'other_1', which 'own' does not have. Allowed: phases that ./mesh export hyperfoil writes, such as forked_1/user-1
+            Requests,                | Questions,              | is not a total.csv of Hyperfoil: its first line has no column Requests
             2000,2040                | 2040,2000               | line 5: it ends before it starts
             together_1,metric        | together_1              | line 5: it has 26 columns, and the first line has 27
             2000,2040,3,3            | 2000,2040,4,3           | phase together_1: it has 4 requests, and the scenario makes 3: was it exported with other --users?

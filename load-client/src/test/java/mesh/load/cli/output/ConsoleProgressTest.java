@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ConsoleProgressTest {
 
-    /** To the beginning of the line, and nothing is left of it. */
+    /** Moves to the beginning of the line, and clears it. */
     private static final String ANEW = "\r\u001b[K";
 
     private static final String ENDED =
@@ -24,11 +24,11 @@ class ConsoleProgressTest {
 
     private final StringWriter out = new StringWriter();
 
-    /** What is not flushed stays in there, as it would in the buffer of a terminal's stream. */
+    /** Keeps unflushed text, as the buffer of a terminal's stream does. */
     private final PrintWriter buffered = new PrintWriter(new BufferedWriter(out));
 
     @Test
-    void onATerminalOneLineMoves() {
+    void updatesOneLineOnATerminal() {
         ConsoleProgress progress = new ConsoleProgress(buffered, true);
 
         underWay(progress, 90, 0, 42);
@@ -39,9 +39,9 @@ class ConsoleProgressTest {
                         + "  netty-webclient: 12 waiting, 88 done, 3 failed, 1.5 s, 43 threads");
     }
 
-    /** A service names the cause of its failures, in whatever words it likes. */
+    /** A service names the causes of its failures, and may use any text. */
     @Test
-    void noLineIsMadeByAService() {
+    void servicesCannotForgeALine() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
         String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
 
@@ -54,7 +54,7 @@ class ConsoleProgressTest {
     }
 
     @Test
-    void onATerminalAStartTellsHowFarItIs() {
+    void showsTheProgressOfAStartOnATerminal() {
         new ConsoleProgress(buffered, true)
                 .tell(new Event.Starting(3, 5, Duration.ofMillis(12_900).toNanos()));
 
@@ -62,7 +62,7 @@ class ConsoleProgressTest {
     }
 
     @Test
-    void aRepetitionHasALineOfItsOwn() {
+    void printsALinePerRepetition() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
 
         progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos()));
@@ -73,14 +73,14 @@ class ConsoleProgressTest {
     }
 
     @Test
-    void threadsThatCannotBeSeenAreNotTold() {
+    void omitsThreadsThatCannotBeObserved() {
         underWay(new ConsoleProgress(buffered, true), 90, 0, null);
 
         assertThat(out).hasToString(ANEW + "  netty-webclient: 90 waiting, 10 done, 0 failed, 1.5 s");
     }
 
     @Test
-    void onATerminalWhatHasEndedTakesThePlaceOfTheLine() {
+    void replacesTheLineWhenAContenderEndsOnATerminal() {
         ConsoleProgress progress = new ConsoleProgress(buffered, true);
 
         underWay(progress, 1, 0, null);
@@ -92,7 +92,7 @@ class ConsoleProgressTest {
     }
 
     @Test
-    void whatOthersGotBesideAContenderIsTold() {
+    void reportsTheLightRequestsBesideAContender() {
         new ConsoleProgress(buffered, false)
                 .tell(Event.ContenderEnded.of(
                         SampleContender.smoke().beside(SampleContender.light()).build()));
@@ -101,9 +101,9 @@ class ConsoleProgressTest {
         assertThat(out.toString()).endsWith("1 truncated; beside it, 999 of 1000 light requests ok, p99 23.0 ms\n");
     }
 
-    /** The end of a service's log, say: a terminal would obey what it holds. */
+    /** For example the end of a service's log, whose control sequences a terminal would execute. */
     @Test
-    void whatAServiceWroteIsShownAndNotObeyed() {
+    void outputOfAServiceCannotControlTheTerminal() {
         new ConsoleProgress(buffered, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
         buffered.flush();
 
@@ -111,7 +111,7 @@ class ConsoleProgressTest {
     }
 
     @Test
-    void inALogThereIsALineForEachThingThatHasEndedAndNoneThatMoves() {
+    void printsALinePerEndedStepWithoutATerminal() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
 
         progress.tell(new Event.Message("warming up"));

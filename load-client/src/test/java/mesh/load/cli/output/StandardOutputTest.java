@@ -17,7 +17,7 @@ class StandardOutputTest {
 
     @ParameterizedTest
     @CsvSource({"0, 3", "1, 3", "2, 2", "3, 3", "130, 130"})
-    void aLackOfRoomIsSaidAndNoSuccess(int of, int ended) {
+    void reportsAFullDiskAndFails(int of, int ended) {
         CommandProcess.StandardOutput output = new CommandProcess.StandardOutput(new Full(), () -> false);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("lost");
 
@@ -26,7 +26,7 @@ class StandardOutputTest {
     }
 
     @Test
-    void aReaderThatGoesEarlyIsNoFault() {
+    void succeedsIfTheReaderClosesItEarly() {
         CommandProcess.StandardOutput output = new CommandProcess.StandardOutput(new Full(), () -> true);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("unread");
 
@@ -35,7 +35,7 @@ class StandardOutputTest {
     }
 
     @Test
-    void whatCanBeWrittenChangesNothing() {
+    void keepsTheExitCodeIfWritingSucceeds() {
         CommandProcess.StandardOutput output =
                 new CommandProcess.StandardOutput(OutputStream.nullOutputStream(), () -> false);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("written");
