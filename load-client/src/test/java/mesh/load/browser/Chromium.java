@@ -22,8 +22,8 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * The Chromium of this machine, without a window. Both programs are named, so that nothing is downloaded. What a test does on a page
- * stands in a subclass beside it.
+ * The Chromium of this machine, without a window. Both programs are named, so that nothing is downloaded. The actions of a test on
+ * a page are in a subclass beside the test.
  */
 public abstract class Chromium implements AutoCloseable {
 
@@ -32,8 +32,8 @@ public abstract class Chromium implements AutoCloseable {
     /**
      * Skips the tests of the caller where there is no Chromium.
      *
-     * @param unseen what nobody looks at then
-     * @param logs which the browser keeps besides what a page says to its console, by the names of {@link LogType}
+     * @param unseen the pages that are then not checked
+     * @param logs what the browser records besides the console messages of a page, by the names of {@link LogType}
      */
     protected Chromium(String unseen, String... logs) {
         Optional<File> chromium = program("chromium", "chromium-browser", "google-chrome");
@@ -68,22 +68,22 @@ public abstract class Chromium implements AutoCloseable {
         return options;
     }
 
-    /** For what has no word here. */
+    /** For what this class has no method for. */
     public final ChromeDriver driver() {
         return driver;
     }
 
-    /** Returns when the page is loaded. */
+    /** Opens an address and waits until the page is loaded. */
     public final void open(String address) {
         driver.get(address);
     }
 
-    /** What a function body returns in the page. */
+    /** Runs a function body in the page and returns its result. */
     public @Nullable Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
-    /** As large as a window of this size, with this many device pixels for each of its own. */
+    /** Resizes the page; {@code density} is the number of device pixels per pixel of the page. */
     public final void size(int width, int height, int density) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
@@ -91,7 +91,8 @@ public abstract class Chromium implements AutoCloseable {
     }
 
     /**
-     * As somebody sees it who has said what he prefers.
+     * Emulates a user's preferences.
+     *
      *
      * @param media {@code screen} or {@code print}
      */
@@ -102,7 +103,7 @@ public abstract class Chromium implements AutoCloseable {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media, "features", features));
     }
 
-    /** What the page said to its console since it was asked last, errors and warnings: also what a policy has forbidden. */
+    /** Returns the errors and warnings on the page's console since the last call, including what a policy has blocked. */
     public final List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
@@ -110,7 +111,7 @@ public abstract class Chromium implements AutoCloseable {
                 .toList();
     }
 
-    /** A picture for whoever wants to see what was tested. */
+    /** Saves a picture of the page, for a look at what was tested. */
     public final void screenshot(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "screenshots"));
         Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));

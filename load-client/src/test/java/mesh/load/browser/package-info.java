@@ -1,5 +1,5 @@
 /**
- * The browser of this machine, for tests that look at pages: of the report here, of the console in its own module.
+ * The browser of this machine, for tests of pages. The tests of the report are here, those of the console in its own module.
  *
  * <p>Uses no other package of the project. Begin at {@link mesh.load.browser.Chromium}.
  */

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Damages files that were right. Drawn from a seed, so that it can be drawn again: {@code -Dseed=42}. */
+/** Damages valid files at random. A seed makes the damage repeatable: {@code -Dseed=42}. */
 public final class Damage {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -73,28 +73,28 @@ public final class Damage {
         this.random = new SplittableRandom(seed);
     }
 
-    /** Drawn anew in each run of the tests, unless they are told a seed. */
+    /** Uses the given seed, or a new one in each run of the tests. */
     public static Damage ofThisRun() {
         String given = System.getProperty("mesh.test.seed", "");
         return new Damage(given.isEmpty() ? System.nanoTime() : Long.parseLong(given));
     }
 
-    /** How many inputs are this share of all that this run is to try. */
+    /** Returns this share of the number of inputs that the run of the tests tries. */
     public static int inputs(double share) {
         return (int) Math.round(share * Integer.getInteger("mesh.test.inputs", 1000));
     }
 
-    /** What draws the same again. */
+    /** Returns the option that reproduces this damage. */
     public String seed() {
         return "-Dseed=" + seed;
     }
 
-    /** Of the seed, for what draws by itself. */
+    /** Returns the seed, for other random generators. */
     public long number() {
         return seed;
     }
 
-    /** Of some, one. */
+    /** Returns one of them at random. */
     public <T> T one(List<T> of) {
         return of.get(random.nextInt(of.size()));
     }

@@ -26,12 +26,12 @@ import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.results.experiment.CapacityFigures;
 
-/** Results in which somebody else has written something. */
+/** Results that contain text from an attacker. */
 public final class HostileRuns {
 
     private HostileRuns() {}
 
-    /** The same run with a text wherever a service, a scenario or a user has a say: one for each kind of experiment. */
+    /** The same run with this text in every field that a service, a scenario or a user controls: one run per kind of experiment. */
     public static List<RunResult> of(RunResult run, String text) {
         Measurement.Load load = new Measurement.Load(
                 List.of(StudyContender.hostile(text)),

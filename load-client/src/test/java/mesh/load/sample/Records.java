@@ -6,12 +6,12 @@ import java.lang.reflect.RecordComponent;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Records that differ from others in one component: so no builder has to name all of them. */
+/** Copies of records that differ in one component, so that no builder has to name all of them. */
 final class Records {
 
     private Records() {}
 
-    /** The same record with another value of the component of this name. */
+    /** Copies a record and replaces the component of this name. */
     static <R extends Record> R with(R same, String component, @Nullable Object value) {
         RecordComponent[] all = same.getClass().getRecordComponents();
         assertThat(all).extracting(RecordComponent::getName).contains(component);

@@ -14,12 +14,12 @@ public final class SampleConnections {
 
     private SampleConnections() {}
 
-    /** Of which 800 got a stream, 90 wait, 10 were turned down and the others were never connected. */
+    /** 800 connections got a stream, 90 wait, 10 were rejected, and the rest never connected. */
     public static OpenConnectionsStep step(String contender, int asked) {
         return step(contender, asked, 0.1);
     }
 
-    /** Likewise, while others kept so many cores busy. */
+    /** The same step, while other processes kept so many cores busy. */
     public static OpenConnectionsStep step(String contender, int asked, double otherCores) {
         return new OpenConnectionsStep(
                 contender,
@@ -42,7 +42,7 @@ public final class SampleConnections {
                 new Footprint(20_000_000 + 800 * 1024, 1_000L + 800 * 128, 200_000_000L + 800 * 2048, 31));
     }
 
-    /** Of whose service and clock nothing is known. */
+    /** A step without figures of the service and without clock offsets. */
     public static OpenConnectionsStep unseen(String contender, int asked) {
         return new OpenConnectionsStep(
                 contender,

@@ -28,8 +28,8 @@ import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds what one contender did in one repetition. Without another word it is the first contender of {@code smoke}: of four users
- * two got a valid response, one a 500, and one a response that was cut.
+ * Builds the result of one contender in one repetition. The default is the first contender of {@code smoke}: of four users, two got
+ * a valid response, one got a 500, and one got a truncated response.
  */
 public final class SampleContender {
 
@@ -48,17 +48,17 @@ public final class SampleContender {
         return like(SMOKE);
     }
 
-    /** The same by another name. */
+    /** The first contender of {@code smoke} by another name. */
     public static SampleContender named(String id) {
         return smoke().id(id);
     }
 
-    /** One of which everything is as in another one. */
+    /** A copy of another contender. */
     public static SampleContender like(ContenderResult other) {
         return new SampleContender(other);
     }
 
-    /** All repetitions of the first contender of {@code smoke}, in which everybody was served after so long. */
+    /** The repetitions of the first contender of {@code smoke}; each served every user after so long. */
     public static List<ContenderResult> repetitions(long... milliseconds) {
         return IntStream.range(0, milliseconds.length)
                 .mapToObj(i -> smoke().repetition(i + 1).served(milliseconds[i]).build())
@@ -103,12 +103,12 @@ public final class SampleContender {
         return with("users", users);
     }
 
-    /** Everybody got a valid response, after so long. */
+    /** Every user got a valid response after so long. */
     public SampleContender served(long milliseconds) {
         return load(SampleLoad.served(milliseconds));
     }
 
-    /** What an engine recorded of it. */
+    /** An engine recorded this load. */
     public SampleContender load(LoadResult load) {
         ContenderResult summary = summaryOf(load);
         return with("durationNanos", summary.durationNanos())
@@ -128,7 +128,7 @@ public final class SampleContender {
         return with("outcomes", outcomes);
     }
 
-    /** It was cut short: so many requests have no end. */
+    /** The run was cut short, so this many requests have no end. */
     public SampleContender unfinished(int requests) {
         return outcomes(Records.with(one.outcomes(), "unfinished", requests));
     }
@@ -137,17 +137,17 @@ public final class SampleContender {
         return with("idealTime", new IdealTimeFigures(milliseconds * MILLISECOND, "of the work"));
     }
 
-    /** Null where nothing was simulated. */
+    /** Null without a simulation. */
     public SampleContender prediction(@Nullable PredictionFigures prediction) {
         return with("prediction", prediction);
     }
 
-    /** Others sent light requests meanwhile. */
+    /** Other users sent light requests meanwhile. */
     public SampleContender beside(BesideFigures beside) {
         return with("beside", beside);
     }
 
-    /** Its gateway had an event loop that was busy for so long at a stretch, and carriers. */
+    /** An event loop of its gateway was busy for so long at a stretch; the gateway had carriers, too. */
     public SampleContender busyEventLoop(double ms) {
         return observations(new ObservationFigures(
                 one.service(),
@@ -162,7 +162,7 @@ public final class SampleContender {
                 null));
     }
 
-    /** A sample of its gateway under load had these gauges. */
+    /** One sample of its gateway under load had these gauges. */
     public SampleContender gauges(Map<String, Double> gauges) {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         gauges.forEach((name, value) -> columns.put(name, List.of(value)));
@@ -177,16 +177,21 @@ public final class SampleContender {
                 null));
     }
 
-    /** Its gateway spent so much, and collections had stopped it for so long at the release and at the end; ten connections to a database were in use. */
+    /**
+     * Its gateway used this CPU time and ten database connections.
+     *
+     * @param pausesBeforeMs total of the collections' pauses at the release, in milliseconds
+     * @param pausesMs the same at the end
+     */
     public SampleContender spent(long cpuNanos, double pausesBeforeMs, double pausesMs) {
         return spent(cpuNanos, pausesBeforeMs, pausesMs, null);
     }
 
     /**
-     * Likewise.
+     * Also sets the pauses that its log of collections reports.
      *
-     * @param cpuNanos null if it fell silent before the end
-     * @param loggedPauseMs what its log of collections tells; null without one
+     * @param cpuNanos null if the gateway stopped responding before the end
+     * @param loggedPauseMs total of the logged pauses, in milliseconds; null without a log
      */
     public SampleContender spent(
             @Nullable Long cpuNanos, double pausesBeforeMs, double pausesMs, @Nullable Long loggedPauseMs) {
@@ -232,7 +237,7 @@ public final class SampleContender {
         return with("efficiency", efficiency);
     }
 
-    /** Null if they could not be observed. */
+    /** Null if the threads could not be observed. */
     public SampleContender threads(@Nullable ThreadFigures threads) {
         return with("threads", threads);
     }
@@ -241,7 +246,7 @@ public final class SampleContender {
         return with("observations", List.of(observations));
     }
 
-    /** It may respond in part: so much of what was asked for came, and so many calls ended after the last response. */
+    /** May respond in part: this share of the items came, and so many calls ended or began after the last response. */
     public SampleContender inPart(double itemRatio, int leftoverCalls, int leftoverBegun) {
         return with("itemRatio", itemRatio)
                 .with(
@@ -249,7 +254,7 @@ public final class SampleContender {
                         Map.of("arrivals", 55, "leftoverCalls", leftoverCalls, "leftoverBegun", leftoverBegun));
     }
 
-    /** Calls of an HTTP client, of which so many arrived. */
+    /** An HTTP client made so many calls, of which so many arrived. */
     public SampleContender called(String client, long made, long arrivals) {
         return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals));
     }

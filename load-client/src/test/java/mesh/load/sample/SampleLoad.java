@@ -8,14 +8,14 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 
-/** What an engine would have recorded of a few requests. */
+/** Loads with few requests, as an engine records them. */
 public final class SampleLoad {
 
     private static final long MILLISECOND = 1_000_000;
 
     private SampleLoad() {}
 
-    /** Four users of a burst: two valid responses, a 500, one that was cut. */
+    /** Four users of a burst: two valid responses, a 500, one truncated response. */
     public static LoadResult burst() {
         return of(
                 250 * MILLISECOND,
@@ -33,7 +33,7 @@ public final class SampleLoad {
                 Stream.of(outcomes).map(outcome -> request(1, 100, outcome)).toList());
     }
 
-    /** The burst again, of which these are all requests. */
+    /** The burst with exactly these requests. */
     public static LoadResult of(List<RequestRecord> requests) {
         return of(250 * MILLISECOND, requests);
     }
@@ -43,7 +43,7 @@ public final class SampleLoad {
         return of(milliseconds * MILLISECOND, List.of(request(1, milliseconds, new Outcome.Ok(200))));
     }
 
-    /** Of an open shape: due 10 ms after the barrier, sent 20 ms too late, complete after 40 ms. */
+    /** A request of an open shape: due 10 ms after the barrier, sent 20 ms too late, complete after 40 ms. */
     public static LoadResult sentLate() {
         RequestRecord late = new RequestRecord(
                 1,

@@ -12,24 +12,24 @@ import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import org.jspecify.annotations.Nullable;
 
-/** What contenders did that hold 400 a second and were offered 200, 1,200 and 200 again, a second each. */
+/** Contenders that sustain 400 requests a second and were offered 200, 1,200 and 200 again, for a second each. */
 public final class SampleOverload {
 
     private static final long SECOND = 1_000_000_000;
 
     private SampleOverload() {}
 
-    /** Refuses what is too much, and answers as before at once. */
+    /** Rejects the excess, and recovers immediately. */
     public static OverloadFigures limited(String contender) {
         return of(contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0), 0L, 96, 204);
     }
 
-    /** Serves whoever came first, and does not answer as before until the load ends. */
+    /** Serves the first requests that arrive, and does not recover before the load ends. */
     public static OverloadFigures unlimited(String contender) {
         return of(contender, new OutcomeCounts(1200, 40, Map.of(), Map.of("timed-out", 1160), 0), null, 10, 290);
     }
 
-    /** Was offered nothing, since there is no multiple of a rate that it does not sustain. */
+    /** Got no load: a contender that sustains no rate has no multiple of it. */
     public static OverloadFigures none(String contender) {
         return new OverloadFigures(
                 contender,

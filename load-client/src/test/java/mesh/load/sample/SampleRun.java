@@ -32,7 +32,7 @@ import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the result of a run. Without another word it is one of {@code smoke} with one contender. */
+/** Builds the result of a run. The default is a complete run of {@code smoke} with one contender. */
 public final class SampleRun {
 
     private RunResult run;
@@ -41,22 +41,22 @@ public final class SampleRun {
         this.run = run;
     }
 
-    /** A smoke run that came to its end. */
+    /** A complete run of {@code smoke}. */
     public static SampleRun complete() {
         return in(RunState.COMPLETE, null);
     }
 
-    /** One that its user has ended. */
+    /** A run that its user interrupted. */
     public static SampleRun interrupted(String reason) {
         return in(RunState.INTERRUPTED, reason);
     }
 
-    /** One whose services did not stay up. */
+    /** A run whose services did not stay up. */
     public static SampleRun failed(String reason) {
         return in(RunState.FAILED, reason);
     }
 
-    /** One that ended so, without a reason. */
+    /** A run in this state, without a reason. */
     public static SampleRun in(RunState state) {
         return in(state, null);
     }
@@ -97,7 +97,7 @@ public final class SampleRun {
                 null));
     }
 
-    /** Whose only service was another process from time to time. */
+    /** Other processes took the place of its only service. */
     public SampleRun replaced(ReplacementFigures... replacements) {
         return with(
                 "services",
@@ -106,7 +106,7 @@ public final class SampleRun {
                         .toList());
     }
 
-    /** Whose only service, with so much heap, ran out of memory from time to time. */
+    /** Its only service, with this heap, ran out of memory these times. */
     public SampleRun outOfMemory(long heapBytes, OutOfMemoryFigures... errors) {
         JvmFigures runtime = new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m"));
         return with(
@@ -116,23 +116,23 @@ public final class SampleRun {
                         .toList());
     }
 
-    /** Whose load client was there, and so were its workers. */
+    /** Its load client and its workers ran at these places. */
     public SampleRun loadFrom(PlacementFigures placement, WorkerFigures... workers) {
         return with("machine", Records.with(run.machine(), "placement", placement))
                 .with("workerProcesses", List.of(workers));
     }
 
-    /** One of which everything is as in another one. */
+    /** A copy of another result. */
     public static SampleRun like(RunResult other) {
         return new SampleRun(other);
     }
 
-    /** A study of 100 users in which nothing is missing that a result can hold. */
+    /** A study of 100 users that has every part of a result. */
     public static SampleRun study() {
         return StudyDetails.addTo(complete().scenario("study"), ShippedScenarios.find("study"));
     }
 
-    /** With six repetitions of those contenders that the study repeats. */
+    /** The study, with six repetitions of the contenders that it repeats. */
     public static SampleRun repeatedStudy() {
         return study().contenders(ShippedScenarios.find("study").contenders().stream()
                 .flatMap(one -> IntStream.rangeClosed(1, one.repetitions())
@@ -140,7 +140,7 @@ public final class SampleRun {
                 .toList());
     }
 
-    /** As large as a result is meant to become: 13 contenders, 1000 users each. */
+    /** The largest result that is supported: 13 contenders with 1000 users each. */
     public static SampleRun largeStudy() {
         List<Contender> all = ShippedScenarios.find("study").withUsers(1000).contenders();
         return study().contenders(all.stream()
@@ -149,12 +149,12 @@ public final class SampleRun {
                 .toList());
     }
 
-    /** A single contender, whose first user's request ended in the first of these ways, and so on. */
+    /** A run of a single contender: the request of its first user ended in the first of these outcomes, and so on. */
     public static SampleRun studyThatEndedIn(List<Outcome> outcomes) {
         return study().contenders(StudyContender.endedIn(outcomes));
     }
 
-    /** Under whose contender something went wrong, and something was kept. */
+    /** A run with a fault under its contender, after which a suspected leak remained. */
     public static SampleRun fault() {
         return complete()
                 .contenders(SampleContender.smoke()
@@ -162,37 +162,37 @@ public final class SampleRun {
                         .build());
     }
 
-    /** In which a gateway holds twice the file descriptors, and a contender became slower. */
+    /** A run in which a gateway held twice the file descriptors, and a contender became slower. */
     public static SampleRun soak() {
         return complete().measurement(new Measurement.Soak(StudyDetails.soak("tomcat-gateway", "rest")));
     }
 
-    /** In which this was found of the highest rates. */
+    /** A run that searched for the highest rates, with these results. */
     public static SampleRun capacity(CapacityFigures... searches) {
         return complete().measurement(new Measurement.Capacity(List.of(searches)));
     }
 
-    /** In which one of two contenders that were offered three times what they hold kept most of it. */
+    /** A run that offered two contenders three times their capacity, of which one kept most of it. */
     public static SampleRun overload() {
         return overload(SampleOverload.limited("limited"), SampleOverload.unlimited("unlimited"));
     }
 
-    /** In which this came of offering too much. */
+    /** A run that offered too much, with these results. */
     public static SampleRun overload(OverloadFigures... overloads) {
         return complete().measurement(new Measurement.Overload(List.of(overloads)));
     }
 
-    /** In which connections were held open. */
+    /** A run that held connections open. */
     public static SampleRun openConnections(OpenConnectionsStep... steps) {
         return complete().measurement(new Measurement.OpenConnections(List.of(steps)));
     }
 
-    /** Who was under load, in this order; spreads and comparisons stay. */
+    /** These contenders in this order; spreads and comparisons stay. */
     public SampleRun contenders(List<ContenderResult> contenders) {
         return measurement(new Measurement.Load(contenders, run.spreads(), run.comparisons()));
     }
 
-    /** Likewise. */
+    /** These contenders in this order; spreads and comparisons stay. */
     public SampleRun contenders(ContenderResult... contenders) {
         return contenders(List.of(contenders));
     }
@@ -211,7 +211,7 @@ public final class SampleRun {
                 new Measurement.Isolated(applications, run.measurement().load()));
     }
 
-    /** Its gateway, which tells these limits. */
+    /** Its gateway reported these limits. */
     public SampleRun limits(Map<String, Object> limits) {
         return with(
                 "services",
@@ -226,7 +226,7 @@ public final class SampleRun {
         return with("measurement", measurement);
     }
 
-    /** One of those that are shipped. */
+    /** A shipped scenario. */
     public SampleRun scenario(String name) {
         return scenario(ScenarioWriter.tree(ShippedScenarios.find(name)));
     }
@@ -235,7 +235,7 @@ public final class SampleRun {
         return with("scenario", scenario);
     }
 
-    /** One setting of the scenario. */
+    /** Changes one setting of the scenario. */
     public SampleRun setting(String key, Object value) {
         Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
         scenario.put(key, value);
@@ -246,7 +246,7 @@ public final class SampleRun {
         return with("warmUps", warmUps);
     }
 
-    /** The assertions of the scenario, with their verdicts. */
+    /** Assertions of the scenario, with their verdicts. */
     public SampleRun assertions(List<ExpectationFigures> expectations) {
         return with("expectations", expectations);
     }
@@ -268,7 +268,7 @@ public final class SampleRun {
         return with("endedAt", endedAt);
     }
 
-    /** Another component of the result, by its name. */
+    /** Replaces another component of the result, by its name. */
     SampleRun with(String component, @Nullable Object value) {
         run = Records.with(run, component, value);
         return this;

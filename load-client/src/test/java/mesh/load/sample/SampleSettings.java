@@ -5,12 +5,12 @@ import java.util.List;
 import mesh.load.run.RunSettings;
 import mesh.load.services.process.MeshException;
 
-/** How a scenario would be run. */
+/** Settings of runs. */
 public final class SampleSettings {
 
     private SampleSettings() {}
 
-    /** Of a run that opens no mesh. */
+    /** Settings of a run that opens no mesh. */
     public static RunSettings in(Path results) {
         return new RunSettings(
                 (scenario, logs, progress) -> {

@@ -30,7 +30,7 @@ import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 
-/** What contenders of the study do, in a shape as real ones have it and always the same. */
+/** Results of the study's contenders. They look like real ones and are always the same. */
 final class StudyContender {
 
     static final long MILLISECOND = 1_000_000;
@@ -48,7 +48,7 @@ final class StudyContender {
         return new StudyContender(contender, repetition).result(repetition);
     }
 
-    /** With a text wherever a service has a say. */
+    /** Has this text in every field that a service controls. */
     static ContenderResult hostile(String text) {
         Contender contender = new Contender(
                 text,
@@ -76,7 +76,7 @@ final class StudyContender {
                 Map.of(text, text));
     }
 
-    /** Each user in another way. */
+    /** The request of each user ended in another way. */
     static ContenderResult endedIn(List<Outcome> outcomes) {
         Contender contender = ShippedScenarios.find("study")
                 .withUsers(outcomes.size())

@@ -25,12 +25,12 @@ import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
-/** What a run of the study holds besides its contenders, and what came of a soak. */
+/** The parts of a study's result besides its contenders, and the result of a soak. */
 final class StudyDetails {
 
     private StudyDetails() {}
 
-    /** All that a result can hold. */
+    /** Adds every part of a result. */
     static SampleRun addTo(SampleRun run, Scenario scenario) {
         List<ContenderResult> contenders = scenario.contenders().stream()
                 .map(contender -> StudyContender.of(contender, 1))
@@ -52,7 +52,7 @@ final class StudyDetails {
                 "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * StudyContender.MILLISECOND);
     }
 
-    /** As many as the study has, as long as the study's are. */
+    /** As many expectations as the study has, and as long. */
     private static List<ExpectationFigures> expectations() {
         return List.of(
                 passed("netty-threads", "Netty serves 100 users without adding a thread", "28 to 28"),
@@ -169,7 +169,7 @@ final class StudyDetails {
                 null);
     }
 
-    /** A service that holds twice the file descriptors, and a contender that became slower. */
+    /** A service that held twice the file descriptors, and a contender that became slower. */
     static SoakFigures soak(String service, String contender) {
         return new SoakFigures(
                 100,

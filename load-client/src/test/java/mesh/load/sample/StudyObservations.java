@@ -15,7 +15,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** What would be seen inside the services: ten samples a second from half a second before the barrier releases the users. */
+/** Observations of the services: ten samples a second, beginning half a second before the barrier releases the users. */
 final class StudyObservations {
 
     private static final long INTERVAL = 100 * StudyContender.MILLISECOND;
@@ -60,7 +60,7 @@ final class StudyObservations {
         return observation(contender.calls().upstream().orElseThrow().label(), pools, gauges());
     }
 
-    /** Not all of them are open when the barrier falls; all are in the first sixth of the time. */
+    /** Some connections are open at the barrier, all after a sixth of the time, and fewer and fewer then. */
     private double inUse(double at) {
         if (at == 0) {
             return 300;
@@ -68,7 +68,7 @@ final class StudyObservations {
         return at < 0 || at > duration ? 0 : Math.min(500, 600 * (1 - at / duration));
     }
 
-    /** More than the limit of 1000 only as long as connections are being opened. */
+    /** Above the limit of 1000 only while connections are being opened. */
     private static double waiting(double at) {
         if (at == 0) {
             return 4300;

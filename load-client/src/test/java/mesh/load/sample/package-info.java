@@ -1,5 +1,5 @@
 /**
- * Results to render, compare and check, as a run would have left them. Tests of every package build theirs here.
+ * Complete results to render, compare and check. The tests of every package build theirs here.
  *
  * <p>May use everything. Begin at {@link mesh.load.sample.SampleRun} and {@link mesh.load.sample.SampleContender}.
  */
