@@ -11,7 +11,7 @@ for word in "$@"; do
 done
 echo "building load-client, 1 of 2 ..."
 if [ -f fails ]; then
-    echo "mesh: the build failed; $results/x <b>is told</b>"
+    echo "mesh: the build failed; $results/x <b>bold</b>"
     exit 2
 fi
 while [ -f holds ]; do sleep 0.05; done

@@ -215,7 +215,7 @@ class RunControlTest {
 
             assertThat(ended.at("/ended/exitCode").asInt()).isEqualTo(2);
             assertThat(ended.at("/ended/folder").isNull()).isTrue();
-            assertThat(ended.at("/ended/lines").toString()).contains("the build failed; x <b>is told</b>");
+            assertThat(ended.at("/ended/lines").toString()).contains("the build failed; x <b>bold</b>");
         }
     }
 
