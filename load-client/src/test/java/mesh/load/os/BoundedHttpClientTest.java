@@ -49,7 +49,7 @@ class BoundedHttpClientTest {
         }
     }
 
-    /** The JDK's client is content once it has the head. */
+    /** The JDK's client stops its timeout once it has the head. */
     @Test
     void doesNotWaitForABodyThatDoesNotCome() throws Exception {
         try (EndlessServer server = EndlessServer.holding();

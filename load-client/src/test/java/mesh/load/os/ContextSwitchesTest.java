@@ -13,7 +13,7 @@ class ContextSwitchesTest {
 
     private static final int HANDOVERS = 500;
 
-    /** Whoever waits for a handover gives up the processor, or spins for so short a time that it is soon made to. */
+    /** A thread that waits for a handover yields the processor, at the latest after a short spin. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void countsTheSwitchesOfTheThreadsOfAProcess() throws InterruptedException {
@@ -33,7 +33,7 @@ class ContextSwitchesTest {
                 for (int i = 0; i < HANDOVERS; i++) {
                     queue.put(i);
                 }
-                Thread.sleep(Long.MAX_VALUE); // a thread that has ended is forgotten with all that it did
+                Thread.sleep(Long.MAX_VALUE); // the kernel drops the counters of an ended thread
             } catch (InterruptedException nobodyDoes) {
                 Thread.currentThread().interrupt();
             }
@@ -51,7 +51,7 @@ class ContextSwitchesTest {
     }
 
     @Test
-    void knowsNothingOfAProcessThatDoesNotExist() {
+    void hasNoFigureForAProcessThatDoesNotExist() {
         assertThat(ContextSwitches.of(Integer.MAX_VALUE)).isEmpty();
     }
 }

@@ -61,31 +61,31 @@ class ControlGroupTest {
     }
 
     @Test
-    void knowsNoLimitIfThereIsNoneInVersion2() throws IOException {
+    void hasNoLimitIfVersion2HasNone() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.max", "max 100000\n");
         write("fs/memory.max", "max\n");
         write("fs/cpu.stat", "usage_usec 78000\n");
 
-        assertTellsNothing();
+        assertUnlimited();
     }
 
     @Test
-    void knowsNoLimitIfThereIsNoneInVersion1() throws IOException {
+    void hasNoLimitIfVersion1HasNone() throws IOException {
         write("cgroup", "4:cpu,cpuacct:/\n3:memory:/\n");
         write("fs/cpu,cpuacct/cpu.cfs_quota_us", "-1\n");
         write("fs/cpu,cpuacct/cpu.cfs_period_us", "100000\n");
         write("fs/memory/memory.limit_in_bytes", "9223372036854771712\n");
 
-        assertTellsNothing();
+        assertUnlimited();
     }
 
     @Test
-    void knowsNothingWithoutControlGroups() {
-        assertTellsNothing();
+    void hasNoLimitWithoutControlGroups() {
+        assertUnlimited();
     }
 
-    private void assertTellsNothing() {
+    private void assertUnlimited() {
         assertThat(group().processors()).isNull();
         assertThat(group().memoryBytes()).isNull();
         assertThat(group().throttledNanos()).isEmpty();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DirectLoopbackTest {
 
-    /** Where nobody listens. */
+    /** No proxy listens at this address. */
     private static final InetSocketAddress NOBODY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
     private final ProxySelector before = ProxySelector.getDefault();
@@ -52,7 +52,7 @@ class DirectLoopbackTest {
         assertThat(DirectLoopback.before(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
     }
 
-    /** As with an empty list of hosts that are reached without a proxy: a run waited for two minutes, and then said that nobody listens. */
+    /** With an empty list of hosts that bypass the proxy, a run once waited for two minutes, then reported that nothing listens. */
     @Test
     void neitherClientNorSocketUsesAProxyForThisMachine() throws Exception {
         ProxySelector.setDefault(ProxySelector.of(NOBODY));

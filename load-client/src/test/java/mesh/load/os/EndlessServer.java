@@ -10,7 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 
-/** A service that means ill: whatever it is asked, its response has no end. Each connection has a thread of its own. */
+/** A hostile service: no response ends, regardless of the request. Each connection has a thread of its own. */
 public final class EndlessServer implements AutoCloseable {
 
     private static final byte[] HEAD = """
@@ -29,12 +29,12 @@ public final class EndlessServer implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** As fast as it is read. */
+    /** Sends data as fast as the client reads. */
     public static EndlessServer pouring() throws IOException {
         return new EndlessServer("[".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** The head, and then nothing, on a connection that stays open. */
+    /** Sends the head, then nothing, on a connection that stays open. */
     public static EndlessServer holding() throws IOException {
         return new EndlessServer(new byte[0]);
     }
@@ -59,7 +59,7 @@ public final class EndlessServer implements AutoCloseable {
                 Thread.ofVirtual().start(() -> respond(socket));
             }
         } catch (IOException ended) {
-            // It was closed.
+            // The server was closed.
         }
     }
 
@@ -72,7 +72,7 @@ public final class EndlessServer implements AutoCloseable {
             }
             socket.getInputStream().transferTo(OutputStream.nullOutputStream());
         } catch (IOException goneAway) {
-            // That is what is waited for.
+            // The client has disconnected.
         }
         closed.countDown();
     }

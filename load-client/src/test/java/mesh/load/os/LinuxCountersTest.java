@@ -57,7 +57,7 @@ class LinuxCountersTest {
     }
 
     @Test
-    void knowsNothingOfAProcessThatDoesNotExist() {
+    void hasNoFiguresForAProcessThatDoesNotExist() {
         assertThat(HERE.residentBytes(Integer.MAX_VALUE)).isEmpty();
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may read what a run leaves. */
+/** Permissions of a run's files. */
 @DisabledOnOs(OS.WINDOWS)
 class PrivateFolderTest {
 
@@ -24,7 +24,7 @@ class PrivateFolderTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = "")
-    void isForItsUserAloneUnlessItIsShared(String unset) throws Exception {
+    void isOnlyForItsUserUnlessItIsShared(String unset) throws Exception {
         PrivateFolder folders = new PrivateFolder(unset);
 
         assertThat(mode(folders.create(root.resolve("a")))).isEqualTo("rwx------");
@@ -54,7 +54,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void sealsEachFileWhoeverWroteItAndFollowsNoLink() throws Exception {
+    void sealsTheFilesOfAllProcessesAndFollowsNoLink() throws Exception {
         Path outside = Files.writeString(root.resolve("outside"), "");
         Files.setPosixFilePermissions(outside, fromString("rw-r--r--"));
         Path logs = Files.createDirectories(root.resolve("run/logs"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is opened, and what is not, of files that somebody else has made. */
+/** Which files of other users are opened, and which are not. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
 class RegularFileTest {
 

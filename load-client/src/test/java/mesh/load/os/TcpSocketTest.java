@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Counts connections of the process that runs the tests, which has others as well, so differences are compared. */
+/** Compares differences, because the process that runs the tests has other connections, too. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(300)
 class TcpSocketTest {
@@ -35,7 +35,7 @@ class TcpSocketTest {
         });
     }
 
-    /** The accepted end comes in at a port on which somebody listens here. */
+    /** The accepted end has a local port on which this machine listens. */
     @Test
     void distinguishesOpenedFromAcceptedConnections() {
         withNobodyElse(() -> {
@@ -51,7 +51,7 @@ class TcpSocketTest {
         });
     }
 
-    /** Nobody reads it any more, and nobody has closed it: this is what a leak looks like. */
+    /** A leak looks like this: the other side has closed, and this process still holds its end. */
     @Test
     void countsAConnectionThatTheOtherSideHasClosed() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -76,7 +76,7 @@ class TcpSocketTest {
     }
 
     @Test
-    void knowsNothingOfAProcessThatHasEnded() throws Exception {
+    void hasNoFiguresForAProcessThatHasEnded() throws Exception {
         Process gone = new ProcessBuilder("true").start();
         gone.waitFor();
 
@@ -84,7 +84,7 @@ class TcpSocketTest {
         assertThat(TcpSocket.connectionsOpenedBy(gone.pid())).isEmpty();
     }
 
-    /** What tests before this one have used may end its idle connections just now. */
+    /** Repeats the test, because an idle connection of an earlier test may close meanwhile. */
     private static void withNobodyElse(ThrowingRunnable test) {
         await().untilAsserted(test);
     }

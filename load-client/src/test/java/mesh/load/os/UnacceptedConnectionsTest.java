@@ -44,7 +44,7 @@ class UnacceptedConnectionsTest {
         assertThat(TcpSocket.notAccepted(rows, 8071)).containsOnly(40001);
     }
 
-    /** The kernel drops the end of the handshake and has no connection on the server's side; the client has one, and sends. */
+    /** The kernel drops the end of the handshake, so only the client has a connection, on which it sends. */
     @Test
     void includeAClientWhoseBytesAreNotAcknowledged() {
         List<TcpSocket> rows = List.of(
