@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run leaves that was killed. Its services are real processes; that it was killed is told by a pid that is gone. */
+/** What a killed run leaves. Its services are real processes; the pid of an ended process stands for the killed run. */
 class AbandonedMeshTest {
 
     private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
@@ -79,7 +79,7 @@ class AbandonedMeshTest {
         onlyTheUnrecordedIsStopped(killedRun());
     }
 
-    /** It was killed too, and had started what it was to leave. */
+    /** The command that started a mesh to leave it running was killed, too. */
     @Test
     void anUnrecordedServiceWithoutAnOwnerIsFoundByItsCommandLine() throws Exception {
         onlyTheUnrecordedIsStopped(null);
@@ -116,7 +116,7 @@ class AbandonedMeshTest {
         innocent.destroyForcibly();
     }
 
-    /** Others may read its state before it has started anything. */
+    /** Another process may read the state of a run before the run has started any service. */
     @Test
     void aRunKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
@@ -129,11 +129,11 @@ class AbandonedMeshTest {
         assertThat(home.state()).isNotEmptyDirectory();
     }
 
-    /** Nobody owns it, and nothing of it lives: it is told from one that is gone by who is starting it. */
+    /** It has no owner and no living service. The process that starts it distinguishes it from a mesh that is gone. */
     @Test
     void aMeshThatWillBeLeftRunningKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
-        beginToStartAndGoNoFurther(states);
+        beginToStart(states);
 
         assertThat(states.living()).isEmpty();
         assertThat(states.stopAll()).isEmpty();
@@ -151,7 +151,7 @@ class AbandonedMeshTest {
         assertThat(home.state()).isEmptyDirectory();
     }
 
-    /** The file beside which it is written may be there or not yet. */
+    /** The final file may exist or not. */
     @Test
     void aPartlyWrittenFileOfAKilledRunIsDeleted() throws Exception {
         Files.createDirectories(home.state());
@@ -186,8 +186,8 @@ class AbandonedMeshTest {
         assertThat(home.state()).isEmptyDirectory();
     }
 
-    /** There is no folder for its log. */
-    private void beginToStartAndGoNoFurther(StateFiles states) throws IOException {
+    /** Fails to start, because the log's folder is a file. */
+    private void beginToStart(StateFiles states) throws IOException {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, said::add);
@@ -219,7 +219,7 @@ class AbandonedMeshTest {
         return ServiceProcess.start(SERVICE, command, Map.of(), folder.resolve(mesh + ".log"));
     }
 
-    /** A process that lived, and was ended by signal 9. */
+    /** A process that ran and was killed by signal 9. */
     private static ProcessIdentity killedRun() throws Exception {
         Process run = new ProcessBuilder("sleep", "60").start();
         ProcessIdentity identity = ProcessIdentity.of(run.toHandle());

@@ -95,7 +95,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void knowsTheProcessOfAServiceThatAnEarlierCommandStarted() throws Exception {
+    void findsTheProcessOfAServiceThatAnEarlierCommandStarted() throws Exception {
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             URI byName = URI.create("http://localhost:" + gateway.base().getPort());
@@ -111,7 +111,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void knowsNoProcessOfAServiceThatNoCommandOfThisFolderStarted() throws Exception {
+    void hasNoProcessForAServiceThatNoCommandOfThisFolderStarted() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
             Map<Service, URI> urls = Map.of(

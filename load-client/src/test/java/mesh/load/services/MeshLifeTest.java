@@ -13,7 +13,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of services that were started: they are stopped, die, are restarted, or are left to later commands. */
+/** Started services: they are stopped, die, restart, or are left to later commands. */
 class MeshLifeTest extends TwoServices {
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** How services are started, and what is told where they cannot be. */
+/** How services start, and which errors are reported when they do not. */
 class MeshStartTest extends TwoServices {
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file's lock belongs to a process, so the other side is a process of its own. */
+/** Uses a second process for the other side, because the lock of a file belongs to a process. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class StartCacheLockTest {
 
@@ -89,7 +89,7 @@ class StartCacheLockTest {
     void anInterruptedWaitLeavesNoFileOpen() throws Exception {
         start(MAKE);
         Path file = home.startCache().resolveSibling("start-cache.lock");
-        Files.writeString(file, "nobody"); // so that the other one is not ended, and has to be waited for
+        Files.writeString(file, "nobody"); // no pid, so the other process is not killed and the wait goes on
 
         Thread.currentThread().interrupt();
 
@@ -102,7 +102,7 @@ class StartCacheLockTest {
         List<Path> open = new ArrayList<>();
         try (DirectoryStream<Path> numbers = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
             for (Path number : numbers) {
-                if (Files.isSymbolicLink(number)) { // the one of this very listing is gone by then
+                if (Files.isSymbolicLink(number)) { // the descriptor of this very listing is closed by then
                     open.add(Files.readSymbolicLink(number));
                 }
             }
@@ -124,7 +124,7 @@ class StartCacheLockTest {
         assertThat(other.inputReader().readLine()).isEqualTo(what);
     }
 
-    /** Acquires the lock, says so, and keeps it until it is ended. */
+    /** Acquires the lock, prints its argument, and keeps the lock until this process is killed. */
     public static void main(String[] args) throws InterruptedException {
         MeshHome home = new MeshHome(Path.of(args[1]));
         try (StartCacheLock lock = args[0].equals(MAKE)

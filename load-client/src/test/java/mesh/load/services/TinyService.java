@@ -20,16 +20,16 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshHome;
 
 /**
- * A service as far as the mesh is concerned: it listens where it is told to and says whether it is ready. It starts in a
- * fraction of a second, and can be told to misbehave.
+ * A service that the mesh can start: it listens on the given port and reports whether it is ready. It starts in a fraction of a
+ * second, and has options to misbehave.
  */
 public final class TinyService {
 
     private TinyService() {}
 
     /**
-     * Options: server.port, die (exit code at once), deaf (never ready), stubborn (survives SIGTERM), pid (another than its own, or
-     * {@code none}), artifact (what it says that it was built of).
+     * Options: server.port, die (exits immediately with this code), deaf (never ready), stubborn (survives SIGTERM), pid (the id to
+     * report instead of its own, or {@code none}), artifact (the module to report).
      */
     public static void main(String[] args) throws IOException {
         Map<String, String> options = options(args);

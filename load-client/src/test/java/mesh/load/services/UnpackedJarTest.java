@@ -16,14 +16,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar's own tool is stood in for by one that is slow and counts how often it was asked. */
+/** Replaces the jar's own tool by a slow one that counts its calls. */
 class UnpackedJarTest {
 
     @TempDir
     private Path folder;
 
     @Test
-    void ofTwoConcurrentProcessesOneUnpacksAndBothGetTheWholeFolder() throws Exception {
+    void oneOfTwoConcurrentProcessesUnpacksAndBothGetTheWholeFolder() throws Exception {
         Path jar = jar();
         List<Process> both = List.of(unpack(jar), unpack(jar));
 
@@ -49,7 +49,7 @@ class UnpackedJarTest {
                 .start();
     }
 
-    /** Unpacks a jar and says where to. */
+    /** Unpacks a jar and prints the folder. */
     public static void main(String[] args) throws IOException, InterruptedException {
         System.out.println(StartCache.UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
     }
@@ -69,7 +69,7 @@ class UnpackedJarTest {
         return jar;
     }
 
-    /** Called as Spring Boot's tool is: {@code extract --destination FOLDER}. */
+    /** Has the arguments of Spring Boot's tool: {@code extract --destination FOLDER}. */
     static final class SlowTool {
 
         private SlowTool() {}
@@ -83,7 +83,7 @@ class UnpackedJarTest {
                     "once\n",
                     StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND);
-            Thread.sleep(1000); // long enough for the other one to come in between
+            Thread.sleep(1000); // long enough for the other process to interfere
             Files.writeString(destination.resolve("service.jar"), "");
         }
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a JVM that collects, and with what one wrote. */
+/** Reads the log of a JVM that collects garbage, and recorded logs. */
 class GcLogTest {
 
     private static final long SECOND = 1_000_000_000;
@@ -107,7 +107,7 @@ class GcLogTest {
     }
 
     @Test
-    void knowsNothingIfNoPauseIsLogged() throws Exception {
+    void hasNoFigureIfNoPauseIsLogged() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         GcLog log = new GcLog(file, 4711);
         assertThat(log.pauseNanos(0, SECOND)).as("no file").isEmpty();

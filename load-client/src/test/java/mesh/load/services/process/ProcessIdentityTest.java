@@ -26,7 +26,7 @@ class ProcessIdentityTest {
         assertThat(new ProcessIdentity(identity.pid(), earlier, null).living()).isEmpty();
     }
 
-    /** By an hour, say: the system then tells another start of a process that has not changed. */
+    /** After the clock is set, for example by an hour, the system reports another start time for an unchanged process. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void findsItAfterTheClockWasSet() {
@@ -39,7 +39,7 @@ class ProcessIdentityTest {
     }
 
     @Test
-    void whatWasNotStartedDoesNotLive() {
+    void aProcessThatWasNotStartedDoesNotLive() {
         assertThat(ProcessIdentity.NONE.living()).isEmpty();
     }
 }

@@ -15,7 +15,7 @@ class ReadinessTest {
 
     private final Readiness readiness = new Readiness();
 
-    /** Somebody else may listen on the port, and may mean ill. */
+    /** Another service may listen on the port, and it may be hostile. */
     @Test
     void aServiceWithAnEndlessResponseIsNeitherReadyNorIdentified() throws Exception {
         try (readiness;
@@ -28,7 +28,7 @@ class ReadinessTest {
         }
     }
 
-    /** As the JDK's client wraps it. */
+    /** The exceptions are nested as the JDK's client nests them. */
     @Test
     void distinguishesAnUnknownNameFromARefusedConnection() {
         URI uri = URI.create("http://nosuch.invalid:8070/");

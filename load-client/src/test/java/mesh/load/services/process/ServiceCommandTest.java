@@ -58,7 +58,7 @@ class ServiceCommandTest {
         assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
     }
 
-    /** A collector of its own would be a difference that the container has no part in. */
+    /** A collector of its own would be a difference that is not due to the container. */
     @ParameterizedTest
     @ValueSource(strings = {"containers-start", "containers-work"})
     void allContainersGetTheSameJvmWithTheCollectorOfTheGateways(String scenario) {
@@ -74,7 +74,7 @@ class ServiceCommandTest {
                 .containsExactly("-XX:+UseParallelGC");
     }
 
-    /** Both Tomcat gateways are the same jar, by which VisualVM would name them. */
+    /** Both Tomcat gateways are the same jar, after which VisualVM would name them. */
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
         for (Service service : Service.mesh()) {
@@ -83,7 +83,7 @@ class ServiceCommandTest {
         }
     }
 
-    /** A JVM that is told of two does not start. */
+    /** A JVM with two collectors among its arguments does not start. */
     @Test
     void anApplicationsOwnCollectorReplacesTheCommonOne() {
         Service own = new Service(
@@ -94,7 +94,7 @@ class ServiceCommandTest {
         assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
     }
 
-    /** A file in the folder from which ./mesh was called would change what is measured. */
+    /** A file in the folder from which ./mesh is called would change the measurement. */
     @Test
     void aServiceReadsOnlyItsOwnConfigurationUnlessTheScenarioSaysOtherwise() {
         String name = "spring.config.location";
@@ -106,7 +106,7 @@ class ServiceCommandTest {
                 .containsEntry(name, "file:/mine/");
     }
 
-    /** In Turkish an I in capitals is another one, and in Arabic 1 is. */
+    /** Turkish has another capital I, and Arabic another digit 1. */
     @Test
     void everyServiceSpeaksEnglish() {
         assertThat(ServiceCommand.JVM_ARGUMENTS)

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A service gets what its scenario says, and next to nothing of the shell and the folder in which somebody called ./mesh. */
+/** A service gets the settings of its scenario, and almost nothing from the shell and the folder in which ./mesh is called. */
 class ServiceEnvironmentTest {
 
     private static final Map<String, String> NEEDED = Map.of(
@@ -62,7 +62,7 @@ class ServiceEnvironmentTest {
                 .hasSize(NEEDED.size() + 1);
     }
 
-    /** Spring binds a variable to a property in capitals or not; a JVM and the C library read the others. */
+    /** Spring binds a variable to a property in upper and lower case; a JVM and the C library read the others. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -162,7 +162,7 @@ class ServiceEnvironmentTest {
         assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly("SPRING_PROFILES_ACTIVE");
     }
 
-    /** How a secret reaches a service: it stands in no file and in no command line. */
+    /** A secret reaches a service like this: no file and no command line contains it. */
     @Test
     void aServiceGetsTheVariablesThatItsScenarioNames() {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("STORE_PASSWORD", "x", "OTHER", "y"));

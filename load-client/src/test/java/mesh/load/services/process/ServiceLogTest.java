@@ -30,7 +30,7 @@ class ServiceLogTest {
         log = new ServiceLog(folder.resolve("netty-gateway.log"));
     }
 
-    /** Ten lines of the tail of its stack trace said nothing. */
+    /** The last ten lines were all from a stack trace, and did not explain the failure. */
     @Test
     void reportsTheLastCauseOfAFailedStart() throws IOException {
         write("Application run failed\n\norg.springframework.Outer: no bean\n" + FRAMES
