@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ClientMonitorTest {
 
     @Test
-    void countsWhatThisProcessSpends() {
+    void countsTheProcessorTimeOfThisProcess() {
         ClientMonitor watch = ClientMonitor.start(List.of());
 
         burnUntilSpent(TimeUnit.MILLISECONDS.toNanos(200));
@@ -33,7 +33,7 @@ class ClientMonitorTest {
     void countsNeitherItselfNorTheServicesAsOthers() {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
-                "wants the processor time of the machine: the system tells none");
+                "wants the processor time of the machine: the system reports none");
         ClientMonitor watch = ClientMonitor.start(List.of(ProcessHandle.current()));
 
         burnUntilSpent(200_000_000); // the kernel counts in hundredths of a second
@@ -42,12 +42,12 @@ class ClientMonitorTest {
                 .isBetween(0.0, (double) Runtime.getRuntime().availableProcessors() + 1);
     }
 
-    /** Both look at one machine at one time: what they differ by is what the child has spent. */
+    /** Both monitors watch the same machine at the same time, so they differ by what the child process used. */
     @Test
     void countsTheChildProcessesOfAServiceAsTheService() throws Exception {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
-                "wants the processor time of the machine: the system tells none");
+                "wants the processor time of the machine: the system reports none");
         Process idle = new ProcessBuilder("sleep", "60").start();
         Process parent = new ProcessBuilder("sh", "-c", "sh -c 'while :; do :; done' & wait").start();
         await().until(() -> parent.descendants().findAny().isPresent());

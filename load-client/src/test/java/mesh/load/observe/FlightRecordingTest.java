@@ -37,7 +37,7 @@ class FlightRecordingTest {
             maker.pinTwice();
             Path file = recording.stop();
 
-            // It is read without the JVM, as it would be later.
+            // Reads the recording after the JVM has ended, as a later reader does.
             maker.close();
             FlightRecording.PinnedThreads pins = FlightRecording.PinnedThreads.in(file);
 

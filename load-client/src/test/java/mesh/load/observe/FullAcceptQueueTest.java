@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** In a network of its own, whose kernel lets no socket keep more than four connections. */
+/** Runs in its own network namespace, where the kernel keeps at most four connections per socket. */
 @Timeout(180)
 @EnabledOnOs(OS.LINUX)
 class FullAcceptQueueTest {
@@ -51,7 +51,7 @@ class FullAcceptQueueTest {
         assertThat(Long.parseLong(counts[1])).as("dropped").isPositive();
     }
 
-    /** Nobody accepts. */
+    /** Listens without accepting, and prints the counters of the kernel. */
     public static void main(String[] arguments) throws Exception {
         ClientMonitor monitor = ClientMonitor.start(List.of());
         LinuxCounters.Tcp before = LinuxCounters.ofThisMachine().tcp().orElseThrow();

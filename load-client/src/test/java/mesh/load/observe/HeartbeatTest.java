@@ -18,10 +18,10 @@ class HeartbeatTest {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** A process of its own, which watches itself while a signal really stops it. */
+    /** A separate process measures its own pause while a real signal stops it. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void knowsHowLongASignalStoppedTheLoadClient() throws Exception {
+    void measuresHowLongASignalStoppedTheLoadClient() throws Exception {
         Process client = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
@@ -33,7 +33,7 @@ class HeartbeatTest {
         try (BufferedReader said = client.inputReader()) {
             assertThat(said.readLine()).isEqualTo("watching");
             signal("STOP", client);
-            TimeUnit.NANOSECONDS.sleep(SECOND); // how long it stands still is what it is to know
+            TimeUnit.NANOSECONDS.sleep(SECOND); // the pause to measure
             signal("CONT", client);
             client.outputWriter().append("tell\n").close();
 
@@ -50,7 +50,7 @@ class HeartbeatTest {
                 .isZero();
     }
 
-    /** The load client. */
+    /** Runs the load client. */
     public static void main(String[] arguments) throws IOException {
         ClientMonitor monitor = ClientMonitor.start(List.of());
         System.out.println("watching");

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ManagementAgentTest {
 
-    /** Of a path, with its end. */
+    /** Length of the longest path, with its terminator. */
     private static final int MOST_BYTES = 4_096;
 
     @TempDir
     Path temporary;
 
-    /** As on a full disk. Here it is the path of a file that is too long, which fails for root, too. */
+    /** A full disk fails like this. The test uses a path that is too long, which fails for root, too. */
     @Test
     void deletesTheFolderOfCredentialsIfItCannotBeFilled() throws IOException {
         Path folder = temporary;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** That the services respond like this is asserted by the gateways' contract, and in the run of the whole mesh. */
+/** Uses a simulated endpoint. The contract of the gateways and the run of the whole mesh check the real ones. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ManagementEndpointTest {
 

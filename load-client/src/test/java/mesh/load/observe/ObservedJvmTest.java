@@ -63,7 +63,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** A proxy for sockets that nobody is, for every address. */
+    /** Every address gets a SOCKS proxy that does not exist. */
     @Test
     void usesNoProxy() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
@@ -85,7 +85,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** What cannot be observed is told by this program, once, and not by its libraries on standard error. */
+    /** This program reports once that a JVM cannot be observed; its libraries must not print that to standard error. */
     @Test
     void printsNoWarningsOfJmx() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
@@ -109,7 +109,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Blocking clients have no pool that counts them. The observer is connected to the JVM and does not count. */
+    /** Blocking clients have no pool that counts their connections. The observer's own connection does not count. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void countsTheConnectionsThatTheJvmHasOpenedWithAnyClient() throws Exception {
@@ -136,10 +136,10 @@ class ObservedJvmTest {
         }
     }
 
-    /** Whoever can log in can run code in that JVM, and every user of the machine can connect to loopback. */
+    /** Every user of the machine can connect to loopback, and a user that can log in can run code in that JVM. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    @SuppressWarnings("BanJNDI") // it is the port of an agent of ours
+    @SuppressWarnings("BanJNDI") // the port belongs to an agent of this project
     void rejectsClientsThatCannotReadTheFilesOfItsUser() throws Exception {
         ManagementAgent agent = ManagementAgent.of(maker.pid());
         JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + agent.port() + "/jmxrmi");
@@ -188,7 +188,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** The observer was killed and could not delete them. */
+    /** The observer was killed and could not delete the files. */
     @Test
     void removesThePasswordOfAnEndedJvm() throws Exception {
         Path left;
@@ -202,7 +202,7 @@ class ObservedJvmTest {
         assertThat(left).doesNotExist();
     }
 
-    /** Services that were left running are observed by one run after another, and by two at a time. */
+    /** Services that were left running are observed by one run after another, and by two concurrently. */
     @Test
     void aLaterObserverUsesTheRunningAgent() throws Exception {
         maker.make("worker-", 3);
@@ -250,7 +250,7 @@ class ObservedJvmTest {
         return addresses;
     }
 
-    /** Of this JVM: one that counts its open files, and does not mind two collections. */
+    /** Uses this JVM, which counts its open files and tolerates two collections. */
     @Test
     void collectsGarbageBeforeTheFootprintIsRead() throws Exception {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();

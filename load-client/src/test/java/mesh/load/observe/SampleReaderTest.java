@@ -34,7 +34,7 @@ class SampleReaderTest {
             4);
 
     @Test
-    void idleThreadsOfPoolsThatKeepThemDoNotCount() {
+    void doesNotCountIdleThreadsOfPoolsThatKeepThem() {
         assertThat(SampleReader.threads(SAMPLE)).isEqualTo(9);
         assertThat(SampleReader.threads(Map.of())).isZero();
     }
@@ -47,7 +47,7 @@ class SampleReaderTest {
     }
 
     @Test
-    void everyFigureIsInItsPlace() {
+    void mapsEveryFigureToItsField() {
         assertThat(SampleReader.idleFootprint(SAMPLE, OptionalInt.of(6), 8L))
                 .isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
         assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));

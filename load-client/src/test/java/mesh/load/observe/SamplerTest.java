@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class SamplerTest {
 
-    /** Threads of the JVM itself that may come or go meanwhile: compilers, and what serves JMX. */
+    /** The JVM's own threads that may come or go meanwhile: those of compilers and of JMX. */
     private static final int OF_THE_JVM = 10;
 
     private ThreadMaker maker;
@@ -45,7 +45,7 @@ class SamplerTest {
             assertThat(figures.idle()).containsEntry("worker", 3).doesNotContainKey("loop");
             assertThat(figures.peak()).containsEntry("worker", 43).containsEntry("loop", 2);
             assertThat(figures.peakTotal() - figures.idleTotal())
-                    .as("and the JVM's own, which come and go")
+                    .as("with the JVM's own threads, which come and go")
                     .isBetween(42 - OF_THE_JVM, 42 + OF_THE_JVM);
         }
     }
@@ -125,7 +125,7 @@ class SamplerTest {
                 .isBetween((slow.end - before) / 2, (slow.begin + after) / 2 - before);
     }
 
-    /** What takes so long that half of it is far from all of it. */
+    /** Takes so long that half of its time differs clearly from all of it. */
     private static final class Slow implements SampleSource {
 
         private static final long NANOS = 200_000_000;
@@ -153,7 +153,7 @@ class SamplerTest {
         public void close() {}
     }
 
-    /** What a service of another version might tell. */
+    /** Samples as a service of another version might return them. */
     private static final class SenseOnce implements SampleSource {
 
         private int asked;

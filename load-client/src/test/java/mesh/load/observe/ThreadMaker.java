@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
-/** A JVM that starts threads when it is told to. */
+/** A JVM that starts threads on command. */
 public final class ThreadMaker implements AutoCloseable {
 
     static final Duration PINNED = Duration.ofMillis(60);
@@ -60,23 +60,23 @@ public final class ThreadMaker implements AutoCloseable {
         return process.pid();
     }
 
-    /** Returns when they run. */
+    /** Starts threads and returns when they run. */
     void make(String prefix, int count) {
         to.println(prefix + " " + count);
         awaitDone();
     }
 
-    /** Returns when two virtual threads have been pinned, for {@link #PINNED} each. */
+    /** Pins two virtual threads for {@link #PINNED} each. */
     void pinTwice() {
         make(PIN, 2);
     }
 
-    /** Returns when it has one more connection to this port, which it keeps. */
+    /** Opens one more connection to this port, which stays open. */
     void connect(int port) {
         make(CONNECT, port);
     }
 
-    /** Ends it in an orderly way. */
+    /** Ends the JVM normally. */
     void end() throws InterruptedException {
         to.close();
         process.waitFor();
@@ -97,7 +97,7 @@ public final class ThreadMaker implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** What the services tell: here the threads alone, those that observe included. */
+    /** Samples as the services report them: here only threads, including those of the observer. */
     public interface Telling {
         Map<String, Number> getSample();
     }
@@ -111,7 +111,7 @@ public final class ThreadMaker implements AutoCloseable {
         return sample;
     }
 
-    /** In the other JVM. */
+    /** Runs in the other JVM. */
     public static void main(String[] args) throws Exception {
         Telling telling = ThreadMaker::sample;
         ManagementFactory.getPlatformMBeanServer()
@@ -140,7 +140,7 @@ public final class ThreadMaker implements AutoCloseable {
         }
     }
 
-    /** Initializing a class runs from within the JVM: there is a native frame on the stack, and that pins. */
+    /** The JVM itself calls a class initializer, so a native frame is on the stack, which pins the thread. */
     private static final class Slow {
 
         static {

@@ -56,14 +56,14 @@ class TimeSeriesTest {
     }
 
     @Test
-    void useIsFromTheFirstSampleToTheLast() {
+    void useCountsFromTheFirstSampleToTheLast() {
         assertThat(columns.use(true).cpuNanos()).isEqualTo(2 * SECOND);
         assertThat(columns.use(true).peakHeapUsedBytes()).isEqualTo(90);
         assertThat(columns.use(true).allocatedBytes()).isNull();
     }
 
     @Test
-    void aServiceThatFellSilentHasNoSumsExceptTheLeastThrottledTime() {
+    void aServiceThatStoppedRespondingHasNoSumsExceptTheLeastThrottledTime() {
         Map<String, Number> spent = Map.of(
                 "heap.used.bytes", 90,
                 "total.cpu.ns", SECOND,

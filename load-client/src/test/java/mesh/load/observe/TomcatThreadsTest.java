@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Against a pool that behaves as Tomcat's does; that Tomcat's is called so is seen in the run of the whole mesh. */
+/** Uses a pool that behaves like Tomcat's; the run of the whole mesh checks that Tomcat's pool has this name. */
 class TomcatThreadsTest {
 
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();

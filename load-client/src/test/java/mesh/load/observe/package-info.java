@@ -1,4 +1,4 @@
-/** Looking into real JVMs that are small. */
+/** Tests of the observation of services, with small real JVMs. */
 @NullMarked
 package mesh.load.observe;
 
