@@ -21,7 +21,7 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Against a simulated server, so that its capacity is known and no clock has to be waited for. */
+/** Uses a simulated server, which has a known capacity and needs no real time. */
 class CapacitySearchTest {
 
     private static final int CONNECTIONS = 4;
@@ -36,13 +36,13 @@ class CapacitySearchTest {
         CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
 
         assertThat(capacity.sustainedPerSecond())
-                .as("four at a time, of 10 ms each")
+                .as("four requests at a time that take 10 ms each")
                 .isBetween(380, 402);
         assertThat(capacity.unsustainedPerSecond()).isBetween(401, 425);
         assertThat(capacity.end()).isEqualTo("precise");
         assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
         assertThat(fired)
-                .as("and one that is not counted")
+                .as("the steps, and one that is not counted")
                 .hasSize(capacity.steps().size() + 1);
         assertThat(capacity.steps()).allSatisfy(step -> {
             assertThat(step.requests()).isGreaterThanOrEqualTo(500);
@@ -50,9 +50,9 @@ class CapacitySearchTest {
         });
     }
 
-    /** It costs no time to go through rates that are surely sustained. */
+    /** The search skips rates that are surely sustained, which would cost time. */
     @Test
-    void beginsWhereItIsTold() throws InterruptedException {
+    void beginsAtTheGivenRate() throws InterruptedException {
         start = 300;
 
         CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
@@ -62,7 +62,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void failuresBreakAStepHoweverQuickTheyAre() throws InterruptedException {
+    void failuresBreakAStepHoweverFastTheyAre() throws InterruptedException {
         CapacityFigures capacity = find(
                 Duration.ofMillis(50),
                 index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
@@ -102,7 +102,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void onlyStepsThatWereNotSustainedAreDoubtful() {
+    void onlyUnsustainedStepsAreDoubtful() {
         long bound = Duration.ofMillis(50).toNanos();
         CapacityFigures capacity = new CapacityFigures(
                 "delay",
@@ -123,7 +123,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void saysWhereTheLoadClientItselfWasHeldUp() throws InterruptedException {
+    void countsTheStepsInWhichTheLoadClientWasDelayed() throws InterruptedException {
         CapacityFigures quiet = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
         clientDelayNanos = 26_000_000;
         CapacityFigures disturbed = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
@@ -134,7 +134,7 @@ class CapacitySearchTest {
                         assertThat(note).startsWith("delay: in ").contains("steps something held up the load client"));
     }
 
-    /** Who waits for ten times the bound has seen that it was broken; but less than a second is no time for a busy machine. */
+    /** A request that takes ten times the bound has already exceeded it. A busy machine needs at least a second, though. */
     @Test
     void waitsForNoRequestMuchLongerThanTheBound() throws InterruptedException {
         find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
@@ -146,11 +146,11 @@ class CapacitySearchTest {
 
         timeouts.clear();
         find(Duration.ofSeconds(10), index -> new Outcome.Ok(200));
-        assertThat(timeouts).as("no longer than the scenario waits").containsOnly(Duration.ofMinutes(1));
+        assertThat(timeouts).as("at most the scenario's timeout").containsOnly(Duration.ofMinutes(1));
     }
 
     @Test
-    void saysInASentenceWhatWasFound() throws InterruptedException {
+    void describesTheResultInASentence() throws InterruptedException {
         assertThat(CapacitySearch.sentence(find(Duration.ofMillis(5), index -> new Outcome.Ok(200))))
                 .matches("delay: sustained 0 requests a second, failed at \\d+ \\(\\d+ steps, never-sustained\\)");
     }

@@ -36,7 +36,7 @@ class CostRoundsTest {
         assertThat(measured).hasSize(2 * CostRounds.FEWEST);
     }
 
-    /** A compiler that has paused is not one that is done. */
+    /** A compiler that pauses is not finished. */
     @Test
     void oneRoundThatDoesNotFallIsNotTheEnd() throws InterruptedException {
         measure(Map.of(
@@ -49,7 +49,7 @@ class CostRoundsTest {
     }
 
     @Test
-    void waitsForTheOneWhoseCostsFall() throws InterruptedException {
+    void waitsForTheContenderWhoseCostsFall() throws InterruptedException {
         measure(Map.of(
                 one,
                 List.of(900L, 700L, 500L, 400L, 390L, 385L, 380L, 379L, 378L),
@@ -80,7 +80,7 @@ class CostRoundsTest {
     }
 
     @Test
-    void countsWhatNobodyTells() throws InterruptedException {
+    void countsRoundsOfUnknownCost() throws InterruptedException {
         List<Long> unknown = Collections.nCopies(CostRounds.FEWEST, UNKNOWN);
 
         measure(Map.of(one, unknown, other, unknown));
@@ -88,7 +88,7 @@ class CostRoundsTest {
         assertThat(counted.get(one)).hasSize(3).containsOnlyNulls();
     }
 
-    /** Each of these is the processor time of one request in one round. */
+    /** Runs the rounds; each cost is the processor time of one request in one round. */
     private void measure(Map<Contender, List<Long>> costs) throws InterruptedException {
         new CostRounds(contender -> {
                     long rounds = measured.stream().filter(contender::equals).count();

@@ -8,7 +8,7 @@ import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-/** On a machine of two processors. */
+/** Uses a machine of two processors. */
 class ConnectionsKindTest {
 
     @Test

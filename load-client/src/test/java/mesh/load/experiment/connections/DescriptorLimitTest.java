@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DescriptorLimitTest {
 
     @Test
-    void tellsInALineHowManyFilesAProcessHasToBeAllowed() {
+    void reportsHowManyFilesAProcessMustBeAllowed() {
         assertThatThrownBy(() -> DescriptorLimit.require(10_000, 1024))
                 .isInstanceOf(LoadException.class)
                 .hasMessage(
@@ -18,7 +18,7 @@ class DescriptorLimitTest {
     }
 
     @Test
-    void enoughIsEnough() {
+    void acceptsALimitThatSuffices() {
         assertThatCode(() -> DescriptorLimit.require(10_000, 10_200)).doesNotThrowAnyException();
     }
 }

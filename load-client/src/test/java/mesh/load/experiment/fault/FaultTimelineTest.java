@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A backend that is told to cut, and a gateway that cuts its users off as long as it does. */
+/** A backend that aborts its responses during a fault, and a gateway that then disconnects its users. */
 @Timeout(300)
 class FaultTimelineTest {
 
@@ -38,7 +38,7 @@ class FaultTimelineTest {
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
-    /** Only the next user asks for one item. */
+    /** Only the request of the next user asks for one item. */
     private static final Scenario KILLED = ScenarioReader.read("killed.yaml", """
             name: killed
             question: Who comes back?
@@ -50,7 +50,7 @@ class FaultTimelineTest {
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
-    /** When it is opened, and before the load, as nothing is warmed up; then come those of the fault. */
+    /** One change when the test bed opens and one before the load, as nothing is warmed up. The changes of the fault follow. */
     private static final int CHANGES_BEFORE = 2;
 
     @TempDir
@@ -59,7 +59,7 @@ class FaultTimelineTest {
     private final AtomicInteger changes = new AtomicInteger();
 
     @Test
-    void whatUsersGotIsRecordedToTheLastRequestAndTheNextUserIsServed() {
+    void recordsOutcomesToTheLastRequestAndServesTheNextUser() {
         RunResult result = run(request -> {
             if (changed(request) == CHANGES_BEFORE + 1 && request.startsWith("GET /rest/")) {
                 throw new IllegalStateException("cut");
@@ -81,7 +81,7 @@ class FaultTimelineTest {
     }
 
     @Test
-    void theTimeUntilItComesBackIsFromTheEndOfTheFault() {
+    void theRecoveryTimeCountsFromTheEndOfTheFault() {
         AtomicInteger inVain = new AtomicInteger();
         RunResult result = run(request -> {
             if (changed(request) == CHANGES_BEFORE + 2
@@ -95,9 +95,9 @@ class FaultTimelineTest {
         assertThat(fault(result).recoveryNanos()).isGreaterThan(50_000_000L);
     }
 
-    /** To look into a new JVM takes long, and users are served meanwhile. */
+    /** The inspection of a new JVM takes long, and users are served meanwhile. */
     @Test
-    void theNextUserAsksBeforeTheNewProcessIsLookedInto() {
+    void theNextUserSendsARequestBeforeTheNewProcessIsInspected() {
         List<String> requests = new CopyOnWriteArrayList<>();
         RunResult result = run(KILLED, requests::add);
 

@@ -18,7 +18,7 @@ class LeakCheckTest {
     private static final ResourceUsage STUCK = new ResourceUsage(120, 100, 60, 50, 7, 90L << 20);
 
     @Test
-    void isSettledAtTheFirstLookThatFindsNoMoreThanBefore() throws Exception {
+    void isSettledAtTheFirstSampleWithoutExcess() throws Exception {
         LeakCheck.Finding finding = check(
                         Duration.ofMinutes(1),
                         List.of(both(IDLE, IDLE), both(STUCK, IDLE), both(IDLE, STUCK), both(IDLE, IDLE)))
@@ -33,7 +33,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void namesInWhatWhoStillHoldsMoreWhenPatienceIsOver() throws Exception {
+    void namesEachExcessAndItsServiceWhenPatienceIsOver() throws Exception {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), both(IDLE, STUCK)))
                 .untilSettled();
 
@@ -49,7 +49,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void grantsWhatTheJvmNettyAndRSocketKeepForThemselves() {
+    void toleratesThreadsConnectionsAndBuffersOfTheJvmNettyAndRSocket() {
         assertThat(more(new ResourceUsage(24, 0, 7, 0, 0, 17L << 20))).isEmpty();
         assertThat(more(new ResourceUsage(25, 0, 3, 0, 0, 1L << 20))).containsExactly("threads of gateway");
         assertThat(more(new ResourceUsage(20, 0, 8, 0, 0, 1L << 20))).containsExactly("connections of gateway");
@@ -58,7 +58,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void aPoolThatCameIntoBeingMeanwhileHeldNothingBefore() {
+    void aPoolThatIsCreatedMeanwhileHeldNothingBefore() {
         ResourceUsage none = new ResourceUsage(20, null, null, null, null, null);
         ResourceUsage pool = new ResourceUsage(20, null, null, 1, 0, null);
 
@@ -67,7 +67,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void connectionsThatWereNotCountedBeforeAreNoMoreThanBefore() {
+    void connectionsThatWereNotCountedBeforeAreNoLeak() {
         ResourceUsage uncounted = new ResourceUsage(20, 0, null, 0, 0, 1L << 20);
 
         assertThat(LeakCheck.more(new ServiceResourceUsage("gateway", uncounted, IDLE)))
@@ -75,7 +75,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void saysNothingWhereOneCannotBeLookedIntoAnyMore() throws Exception {
+    void findsNothingIfAServiceCannotBeInspectedAnyMore() throws Exception {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), Map.of("gateway", IDLE)))
                 .untilSettled();
 
@@ -83,7 +83,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void saysNothingOfServicesThatCannotBeLookedInto() throws Exception {
+    void findsNothingForServicesThatCannotBeInspected() throws Exception {
         LeakCheck.Finding finding = new LeakCheck(Map.of(), Map::of, Duration.ZERO).untilSettled();
 
         assertThat(finding).isEqualTo(new LeakCheck.Finding(List.of(), null, List.of()));

@@ -20,7 +20,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** How often a probe asks, and what it makes of the responses. */
+/** How often a probe sends a request, and how it judges the responses. */
 class RecoveryProbeTest {
 
     private static final long FELL_AT = 5_000;
@@ -31,7 +31,7 @@ class RecoveryProbeTest {
     private int asked;
 
     @Test
-    void theTimeOfTheFirstRightResponseIsThatOfItsLastByteAndThoseBeforeItCount() throws InterruptedException {
+    void recordsTheLastByteOfTheFirstValidResponseAndCountsFailuresBefore() throws InterruptedException {
         outcomes.addAll(
                 List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
 
@@ -41,7 +41,7 @@ class RecoveryProbeTest {
     }
 
     @Test
-    void whereNoRightAnswerCameThereIsNoTime() throws InterruptedException {
+    void hasNoTimeWithoutAValidResponse() throws InterruptedException {
         RecoveryProbe.Recovery recovery = probe(Duration.ofMillis(120)).firstValidResponse();
 
         assertThat(recovery.atNanoTime()).isNull();
@@ -49,13 +49,13 @@ class RecoveryProbeTest {
     }
 
     @Test
-    void doesNotAskAtAllWithoutPatience() throws InterruptedException {
+    void sendsNothingWithoutPatience() throws InterruptedException {
         assertThat(probe(Duration.ZERO).firstValidResponse()).isEqualTo(new RecoveryProbe.Recovery(null, 0));
         assertThat(asked).isZero();
     }
 
     @Test
-    void asksNoMoreThanTwentyTimesASecond() throws InterruptedException {
+    void sendsAtMostTwentyRequestsASecond() throws InterruptedException {
         long start = System.nanoTime();
 
         probe(Duration.ofMillis(300)).firstValidResponse();
@@ -64,7 +64,7 @@ class RecoveryProbeTest {
     }
 
     @Test
-    void endsWhenItsUserWasInterrupted() {
+    void endsWhenItsThreadIsInterrupted() {
         outcomes.add(new Outcome.Ok(200));
         interrupted = true;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ApacheBenchTest {
 
     @Test
-    void theRateOfTwoRunsIsThatOverTheTimeOfBoth() {
+    void theMeanRateIsAllRequestsOverTheTotalTime() {
         // 600 requests in 1 s and 600 in 3 s: 1,200 in 4 s
         Result mean = new Result(600, 10, 600, 0).mean(new Result(200, 20, 0, 600));
         assertThat(mean.requestsPerSecond()).isCloseTo(300, within(1e-9));
@@ -19,7 +19,7 @@ class ApacheBenchTest {
     }
 
     @Test
-    void noFailureIsLostInTheMean() {
+    void theMeanRoundsFailuresUp() {
         assertThat(new Result(1, 1, 0, 1).mean(new Result(1, 1, 0, 0)).failed()).isEqualTo(1);
     }
 }

@@ -33,7 +33,7 @@ class StartLogTest {
     private Path folder;
 
     @Test
-    void readsWhenTheApplicationSaidThatItWasReadyAndWhatThatHadCost() throws Exception {
+    void readsWhenTheApplicationWasReadyAndWhatTheStartCost() throws Exception {
         StartFigures figures = StartLog.figures(service(LOG), START, 3);
 
         assertThat(figures)
@@ -42,7 +42,7 @@ class StartLogTest {
     }
 
     @Test
-    void leavesOpenWhatTheApplicationDoesNotLog() throws Exception {
+    void hasNoFiguresThatTheApplicationDoesNotLog() throws Exception {
         StartFigures figures = StartLog.figures(service("Startup Metric >> jvm.threads.live=19\nready"), START, 1);
 
         assertThat(figures).isEqualTo(new StartFigures("netty-gateway", 1, null, 2_600_000_000L, null, null, null));
@@ -50,7 +50,7 @@ class StartLogTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2026-11-21T09:15:02.850Z", "2026-11-21T11:15:02.850Z"})
-    void saysNothingOfWhenItWasReadyIfTheClockWasSetMeanwhile(Instant firstOkAt) throws Exception {
+    void hasNoReadyTimeIfTheClockWasSetMeanwhile(Instant firstOkAt) throws Exception {
         StartFigures figures = StartLog.figures(service(LOG), new StartTimes(START.firstOk(), firstOkAt), 1);
 
         assertThat(figures.readyNanos()).isNull();

@@ -19,14 +19,14 @@ class ContenderSummaryTest {
     private static final Work TWENTY = new Work.Fixed(20);
 
     @Test
-    void countsTheItemsOfThoseWhoRespondInPartAndNoneOfWhatFailed() {
+    void countsTheItemsOfPartialResponsesButNotOfFailures() {
         ContenderResult result = summary(first("deadline"));
 
         assertThat(result.itemRatio()).isEqualTo((5 + 15) / 60.0);
     }
 
     @Test
-    void doesNotCountThoseOfResponsesThatHaveToBeWhole() {
+    void countsNoItemsIfResponsesMustBeComplete() {
         assertThat(summary(first("smoke")).itemRatio()).isNull();
     }
 

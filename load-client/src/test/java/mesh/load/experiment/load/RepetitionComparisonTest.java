@@ -38,7 +38,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void eachContenderHasASpreadOfItsOwnAndWhatWasCutShortHasNone() {
+    void eachContenderHasASpreadWithoutRepetitionsThatWereCutShort() {
         ContenderResult cut = SampleContender.named("a").repetition(2).served(5).build();
         cut = SampleContender.like(cut).unfinished(1).build();
 
@@ -52,9 +52,9 @@ class RepetitionComparisonTest {
                         new SpreadFigures("b", 1, 100 * MILLISECOND, 100 * MILLISECOND, 100 * MILLISECOND));
     }
 
-    /** A rate ends when it is told to: there the latencies are compared. */
+    /** A rate has a fixed duration, so the comparison uses latencies. */
     @Test
-    void ofARateTheSlowestAnswersAreCompared() {
+    void comparesTheSlowestResponsesOfARate() {
         Scenario rate = ScenarioReader.read("s.yaml", """
                 name: s
                 question: Which?
@@ -85,7 +85,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void aTimeInWhichSomebodyFailedIsNotCompared() {
+    void doesNotCompareTimesInWhichAUserFailed() {
         List<ContenderResult> results = List.of(
                 SampleContender.smoke().id("a").build(),
                 SampleContender.named("b").served(100).build(),
@@ -100,7 +100,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void aWinnerIsNamedWhereTheIntervalCarriesIt() {
+    void namesAWinnerIfTheIntervalExcludesOne() {
         ComparisonFigures figures =
                 compare(List.of(100L, 101L, 99L, 102L, 98L, 100L), List.of(200L, 199L, 205L, 201L, 198L, 200L));
 
@@ -109,7 +109,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void noWinnerIsNamedWhereItDoesNot() {
+    void namesNoWinnerIfTheIntervalIncludesOne() {
         ComparisonFigures figures =
                 compare(List.of(100L, 140L, 99L, 150L, 98L, 100L), List.of(120L, 110L, 130L, 101L, 140L, 90L));
 
@@ -119,13 +119,13 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void fewPairsNameNobody() {
+    void fewPairsGiveNoVerdict() {
         assertThat(compare(List.of(1L, 1L), List.of(100L, 100L)).verdict())
                 .isEqualTo("2 of the 6 repetitions that it takes to tell a difference from chance");
     }
 
     @Test
-    void onlyRepetitionsInWhichBothServedEverybodyArePairs() {
+    void countsOnlyPairsInWhichBothServedEveryUser() {
         List<ContenderResult> results = new ArrayList<>();
         results.add(SampleContender.smoke().build());
         results.add(SampleContender.named("b").served(100).build());

@@ -27,7 +27,7 @@ class RequestColumnsTest {
     }
 
     @Test
-    void whatWasSentLateBeginsWhenItWasDue() {
+    void aLateRequestBeginsWhenItWasDue() {
         RequestTable table = ContenderSummary.RequestColumns.table(SampleLoad.sentLate(), new Work.Triangular());
 
         assertThat(table.start()).containsExactly(10_000_000L);

@@ -18,7 +18,7 @@ import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.scenario.Experiment.Overload;
 import org.junit.jupiter.api.Test;
 
-/** Of a server that serves 400 a second, one after another: what comes too much waits, and nobody waits longer than a second. */
+/** Uses a server that serves 400 requests a second, one after another. The excess waits, at most for a second. */
 class OverloadAnalysisTest {
 
     private static final Overload OVERLOAD = new Overload(
@@ -32,7 +32,7 @@ class OverloadAnalysisTest {
     private final OverloadAnalysis analysis = new OverloadAnalysis(OVERLOAD, OneAtATime.TIMEOUT);
 
     @Test
-    void aServerWithALimitKeepsItsRateAndRecoversAtOnce() {
+    void aServerWithALimitKeepsItsRateAndRecoversImmediately() {
         OverloadFigures limited = of(60);
 
         assertThat(limited.kept()).hasValueSatisfying(kept -> assertThat(kept).isBetween(0.97, 1.03));
@@ -44,9 +44,9 @@ class OverloadAnalysisTest {
         assertThat(limited.recoveryNanos()).isBetween(0L, 20_000_000L);
     }
 
-    /** 2,000 are waiting when the peak is over, and 200 a second more are served than come. */
+    /** After the peak, 2,000 requests wait, and the server serves 200 a second more than arrive. */
     @Test
-    void aServerWithoutALimitWorksForThoseWhoHaveGivenUpUntilItsQueueIsGone() {
+    void aServerWithoutALimitServesUsersThatHaveGivenUpUntilItsQueueIsEmpty() {
         OverloadFigures unlimited = of(Integer.MAX_VALUE);
 
         assertThat(unlimited.kept()).hasValueSatisfying(kept -> assertThat(kept).isLessThan(0.05));
@@ -70,7 +70,7 @@ class OverloadAnalysisTest {
     }
 
     @Test
-    void overTimeEveryRequestIsOfferedOnceAndEndsOnce() {
+    void theSeriesCountsEveryRequestOnceAtItsStartAndOnceAtItsEnd() {
         OverloadFigures limited = of(60);
         OverloadSeries series = limited.series();
         OutcomeCounts peak = limited.steps().get(3).outcomes();
@@ -82,7 +82,7 @@ class OverloadAnalysisTest {
     }
 
     @Test
-    void whatWasSeenOfTheGatewayIsThatOfItsStep() {
+    void samplesOfTheGatewayBelongToTheirStep() {
         ObservationFigures seen = new ObservationFigures(
                 "gateway",
                 "jmx",
@@ -104,7 +104,7 @@ class OverloadAnalysisTest {
     }
 
     @Test
-    void whoSustainsNoRateIsOfferedNothing() {
+    void aContenderThatSustainsNoRateGetsNoLoad() {
         OverloadFigures none = analysis.nothingOf(found(0));
 
         assertThat(none.steps()).isEmpty();

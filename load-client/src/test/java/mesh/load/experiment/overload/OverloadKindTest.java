@@ -9,17 +9,17 @@ import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-/** On a machine of two processors, with a bound of 200 ms. */
+/** Uses a machine of two processors and a bound of 200 ms. */
 class OverloadKindTest {
 
     @Test
-    void aQuietMachineStaysSilent() {
+    void doesNotWarnOnAQuietMachine() {
         assertThat(new OverloadKind().warnings(SampleRun.overload().build())).isEmpty();
         assertThat(new OverloadKind().warnings(SampleRun.complete().build())).isEmpty();
     }
 
     @Test
-    void saysWhatHeldUpTheLoadClientAndWhoElseWasBusy() {
+    void warnsOfALateLoadClientAndOfOtherLoad() {
         OverloadFigures quiet = SampleOverload.limited("limited");
         OverloadFigures disturbed = new OverloadFigures(
                 "limited",

@@ -16,37 +16,37 @@ class RecoveryTest {
     private static final long BOUND = 200 * MILLISECOND;
 
     @Test
-    void whoeverWasNeverDisturbedIsAsBeforeAtOnce() {
+    void anUndisturbedServerRecoversImmediately() {
         assertThat(recovery(1000, index -> false)).isZero();
     }
 
-    /** Twenty of two thousand are one in a hundred, and yet nobody was served while they came. */
+    /** Twenty requests are only one in a hundred of two thousand, and yet none was in time while they were sent. */
     @Test
     void aShortQueueIsNotLostInALongLoad() {
         assertThat(recovery(2000, index -> index < 20)).isEqualTo(20 * MILLISECOND);
     }
 
     @Test
-    void aPauseBetweenTwoTroublesDoesNotCount() {
+    void aPauseBetweenTwoDisturbancesDoesNotCount() {
         assertThat(recovery(1000, index -> index < 100 || (index >= 300 && index < 350)))
                 .isEqualTo(350 * MILLISECOND);
     }
 
     @Test
-    void oneOfAHundredIsWhatThePercentileGrants() {
+    void oneFailureInAHundredIsTolerated() {
         assertThat(recovery(1000, index -> index % 100 == 99)).isZero();
         assertThat(recovery(1000, index -> index % 50 == 49)).isNull();
     }
 
     @Test
-    void fewerThanAHundredSayNothing() {
+    void fewerThanAHundredRequestsGiveNoRecovery() {
         assertThat(recovery(99, index -> false)).isNull();
         assertThat(recovery(300, index -> index < 201)).isNull();
         assertThat(recovery(300, index -> index < 200)).isEqualTo(200 * MILLISECOND);
     }
 
     @Test
-    void whatIsLateOrNotServedIsNotAsBefore() {
+    void aLateOrFailedRequestIsNotInTime() {
         RequestRecord late = request(0, BOUND + 1, new Outcome.Ok(200));
         RequestRecord refused = request(0, 1, new Outcome.Refused());
 
@@ -56,7 +56,7 @@ class RecoveryTest {
                 .isTrue();
     }
 
-    /** One request each millisecond since an instant, before which all failed. */
+    /** Sends one request each millisecond; all requests before a certain instant fail. */
     private static @Nullable Long recovery(int requests, IntPredicate broken) {
         long instant = 500 * MILLISECOND;
         List<RequestRecord> all = IntStream.range(-500, requests)

@@ -19,13 +19,13 @@ class IdleFootprintCheckTest {
     private final IdleFootprintCheck rest = new IdleFootprintCheck("gateway", this::next);
 
     @Test
-    void fivePercentMoreIsAsBefore() {
+    void toleratesGrowthByFivePercent() {
         assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(105L << 20, 36L << 20, 21, 105, 210L)))
                 .isEmpty();
     }
 
     @Test
-    void whatGrewIsNamed() {
+    void namesEachFigureThatGrew() {
         assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(106L << 20, 37L << 20, 22, 106, 211L)))
                 .containsExactly("heap", "direct buffers", "threads", "connections", "file descriptors");
     }
@@ -37,7 +37,7 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void itBeginsAtTheLowestOfItsSamplesAndEndsWhenItIsBack() throws InterruptedException {
+    void beginsAtTheLowestSampleAndEndsWhenTheServiceIsBackThere() throws InterruptedException {
         samples.addAll(List.of(with(120), with(100), with(110), with(130), with(104)));
 
         rest.sampleBefore();
@@ -51,7 +51,7 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void whatDoesNotComeBackIsToldWhenPatienceIsAtItsEnd() throws InterruptedException {
+    void namesWhatHasNotComeBackWhenPatienceIsOver() throws InterruptedException {
         samples.addAll(List.of(with(100), with(130)));
 
         rest.sampleBefore();
@@ -60,7 +60,7 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void whoCannotBeLookedIntoHasNeitherStartNorEnd() throws InterruptedException {
+    void aServiceThatCannotBeInspectedHasNeitherStartNorEnd() throws InterruptedException {
         IdleFootprintCheck blind = new IdleFootprintCheck("gateway", Optional::empty);
 
         blind.sampleBefore();

@@ -12,7 +12,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import org.junit.jupiter.api.Test;
 
-/** A quarter of an hour at ten requests a second, on no clock. */
+/** A quarter of an hour at ten requests a second, in simulated time. */
 class LatencyDriftTest {
 
     private static final long MILLISECOND = 1_000_000;
@@ -22,7 +22,7 @@ class LatencyDriftTest {
     private final LatencyDrift drift = new LatencyDrift(LENGTH);
 
     @Test
-    void whatStaysAsItIsIsNotSlower() {
+    void aSteadyLoadIsNotSlower() {
         SoakLatency latency = drift.of("a", requests(due -> noisy(100)), 50);
 
         assertThat(latency.firstSamples()).isEqualTo(600);
@@ -32,7 +32,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void whatCreepsIsSlower() {
+    void findsASlowIncrease() {
         SoakLatency latency = drift.of("a", requests(due -> noisy(100) + due / 30_000), 50);
 
         assertThat(latency.low()).isGreaterThan(1.1);
@@ -40,7 +40,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void aTailThatGrowsIsSeenInThePercentileThatIsTheTail() {
+    void onlyAHighPercentileShowsAGrowingTail() {
         List<RequestRecord> tail =
                 requests(due -> due > LENGTH.toNanos() / 2 && random.nextInt(20) == 0 ? 400 * MILLISECOND : noisy(100));
 
@@ -49,7 +49,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void aDifferenceThatIsCertainAndSmallIsNone() {
+    void ignoresACertainButSmallDifference() {
         SoakLatency latency =
                 drift.of("a", requests(due -> due > LENGTH.toNanos() / 2 ? 103 * MILLISECOND : 100 * MILLISECOND), 50);
 
@@ -58,14 +58,14 @@ class LatencyDriftTest {
     }
 
     @Test
-    void whatIsQuickerIsNotSlower() {
+    void aQuickerLoadIsNotSlower() {
         assertThat(drift.of("a", requests(due -> noisy(due > LENGTH.toNanos() / 2 ? 50 : 100)), 50)
                         .slower())
                 .isFalse();
     }
 
     @Test
-    void withoutRightAnswersInTheEndThereIsNoVerdict() {
+    void hasNoVerdictWithoutValidResponsesAtTheEnd() {
         List<RequestRecord> half = requests(due -> noisy(100)).stream()
                 .filter(one -> one.intendedStartNanos() < LENGTH.toNanos() / 2)
                 .toList();
@@ -75,7 +75,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void ofAShortLoadTheFirstAndTheLastThirdAreCompared() {
+    void comparesTheFirstAndTheLastThirdOfAShortLoad() {
         assertThat(new LatencyDrift(Duration.ofSeconds(30)).spanNanos())
                 .isEqualTo(Duration.ofSeconds(10).toNanos());
         assertThat(drift.spanNanos()).isEqualTo(Duration.ofMinutes(1).toNanos());
