@@ -24,7 +24,7 @@ class IdealTimeTest {
     private static final Places THREADS = new Places(200, "threads of the backend");
 
     @Test
-    void callsAtOnceAreBoundByTheWorkOverTheNarrowestPlace() {
+    void theWorkOverTheNarrowestPlaceIsALimitOfConcurrentCalls() {
         // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
         IdealTimeFigures figures =
                 new IdealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
@@ -35,7 +35,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void callsOneAfterAnotherAreBoundByTheLastUsersChain() {
+    void theChainOfTheLastUserIsALimitOfSequentialCalls() {
         // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
         IdealTimeFigures figures =
                 new IdealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
@@ -45,7 +45,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void queriesAreBoundByTheConnectionsOfTheirPool() {
+    void theConnectionsOfThePoolAreALimitOfQueries() {
         // 200 users with 5 queries each: 1,000 queries of 0.1 s on 10 connections
         Places pool = new Places(10, "connections of the database's pool");
         IdealTimeFigures figures = new IdealTime(
@@ -59,7 +59,7 @@ class IdealTimeTest {
 
     @Test
     void aBoundedFanOutMakesAChainOfWaves() {
-        // 1 user with 100 calls, 16 at once: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
+        // 1 user with 100 calls, 16 concurrently: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
         IdealTimeFigures figures =
                 new IdealTime(Calls.CONCURRENT, List.of(100), 1, TENTH, 16, THREADS, Places.UNLIMITED).figures();
 
@@ -67,8 +67,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void oneCallEachIsOneServiceTimeAsLongAsThereIsRoomForAll() {
-        // 100 users, 1 call each, whatever they ask for; for 1000 users 200 threads are 5 waves
+    void singleCallsTakeOneServiceTimeWhileTheThreadsSuffice() {
+        // 100 users with 1 call each, regardless of their items; 1000 users on 200 threads make 5 waves
         assertThat(new IdealTime(Calls.SINGLE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
                         .figures()
                         .nanos())
@@ -82,8 +82,7 @@ class IdealTimeTest {
 
     @Test
     void aClosedLoopMultipliesBothBounds() {
-        // 3 users with 2 calls each, one after another, 5 times: a chain of 10 calls; 30 calls over 200 threads are
-        // less
+        // 3 users with 2 sequential calls each, 5 times: a chain of 10 calls; 30 calls over 200 threads take less
         IdealTime idealTime =
                 new IdealTime(Calls.SEQUENTIAL, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
 
@@ -93,8 +92,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void computingIsBoundByTheCores() {
-        // 100 users with 1 item each, 5 ms over each on 2 cores: 0.25 s, and not before the first call is back
+    void coresAreALimitOfComputing() {
+        // 100 users with 1 item each, 5 ms per item on 2 cores: 0.25 s, which begin when the first call is back
         IdealTime idealTime = computing(
                 Calls.SINGLE, IntStream.generate(() -> 1).limit(100).boxed().toList());
 
@@ -104,8 +103,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoComputesComesLaterBySoMuch() {
-        // one after another: 3 calls, then the computing over 3 items; together: 1 call, then the computing
+    void computingIsAddedToTheLongestChain() {
+        // one after another: 3 calls, then the computing over 3 items; concurrently: 1 call, then the computing
         assertThat(computing(Calls.SEQUENTIAL, List.of(3)).figures())
                 .isEqualTo(new IdealTimeFigures(
                         315_000_000L, "the longest chain is 3 calls of 100 ms and the computing, 5 ms over each item"));
@@ -125,7 +124,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void theNarrowestPlaceIsTakenFromWhatIsInForce() {
+    void theSmallestLimitInForceApplies() {
         // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
         IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
@@ -141,8 +140,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void clientsWithoutAPoolAreNotBoundByIt() {
-        // RestClient on virtual threads opens as many connections as it wants: the backend's 20 places remain
+    void aClientWithoutAPoolIgnoresTheLimitOfThePool() {
+        // RestClient on virtual threads opens an unlimited number of connections: the backend's 20 places remain
         IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
@@ -156,9 +155,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoseCallsAreCountedIsBoundByThePermitsAndNotByThePool() {
-        // 2000 calls of 0.1 s: 200 s over 25 permits are 8 s, over 40 connections 5 s, over the backend's 200 threads 1
-        // s
+    void permitsForCallsAreALimitInsteadOfThePool() {
+        // 2000 calls of 0.1 s need 200 s: 8 s over 25 permits, 5 s over 40 connections, 1 s over the backend's 200 threads
         Scenario limits = ShippedScenarios.find("limits");
         IdealTimes idealTimes = new IdealTimes(
                 limits,
@@ -180,7 +178,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoRespondsAtItsDeadlineHasNone() {
+    void aRouteWithADeadlineHasNoIdealTime() {
         Scenario deadline = ShippedScenarios.find("deadline");
         IdealTimes idealTimes = new IdealTimes(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
 
@@ -189,7 +187,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoWaitsOnBoundedElasticIsBoundByItsThreads() {
+    void threadsOfBoundedElasticAreALimit() {
         // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
         IdealTimes idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
@@ -200,8 +198,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoBlocksTheEventLoopsIsBoundByThem() {
-        // 505 s / 2 = 252.5 s, if it were let
+    void blockedEventLoopsAreALimit() {
+        // 505 s / 2 = 252.5 s, if Reactor allowed it
         IdealTimes idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
@@ -210,8 +208,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void tomcatsOwnThreadsBoundThoseWhoHoldThemAndVirtualOnesNobody() {
-        // 505 s / 10 = 50.5 s; without a limit the longest chain is left: 10 s
+    void platformThreadsOfTomcatAreALimitAndVirtualThreadsAreNot() {
+        // 505 s / 10 = 50.5 s; without a limit the longest chain remains: 10 s
         assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 10)).of(contender("tomcat-resttemplate")))
                 .contains(new IdealTimeFigures(
                         50_500_000_000L, "waits of 5,050 calls of 100 ms over 10 threads of the gateway"));
@@ -220,7 +218,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void whoCallsAtOnceFromAHeldThreadHoldsItForOneServiceTime() {
+    void concurrentCallsHoldTheirRequestThreadForOneServiceTime() {
         // 100 users, each with one wave of 0.1 s: 10 s of waiting over 3 threads are 3.33 s, more than 2.525 s
         assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 3))
                         .of(contender("tomcat-restclient-parallel")))

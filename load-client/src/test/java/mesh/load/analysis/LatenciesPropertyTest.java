@@ -15,12 +15,12 @@ import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Percentiles of many samples, against those that another implementation takes from the samples as they are. */
+/** Compares the percentiles of many samples with those that another implementation computes from the raw samples. */
 class LatenciesPropertyTest {
 
     private static final double[] PERCENTILES = {1, 25, 50, 75, 90, 95, 99, 99.9, 100};
 
-    /** Three significant digits are all that an HdrHistogram is asked to keep. */
+    /** An HdrHistogram keeps three significant digits here. */
     private static final double PRECISION = 1e-3;
 
     private static final double MICROSECOND = 1e3;
@@ -30,7 +30,7 @@ class LatenciesPropertyTest {
         return LongStream.rangeClosed(1, 50);
     }
 
-    /** HF1 is the nearest rank: the smallest sample that so many percent of all do not exceed (Hyndman and Fan, 1996). */
+    /** HF1 is the nearest rank: the smallest sample that this percentage of all samples does not exceed (Hyndman and Fan, 1996). */
     @ParameterizedTest
     @MethodSource("seeds")
     void aPercentileIsTheNearestRank(long seed) {
@@ -50,7 +50,7 @@ class LatenciesPropertyTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatItStandsOnIsWhatThereIsAtItOrBeyond(long seed) {
+    void countsTheSamplesAtOrBeyondAPercentile(long seed) {
         long[] samples = samples(new SplittableRandom(seed));
 
         Latencies latencies = Latencies.ofOk(records(samples));
@@ -67,7 +67,10 @@ class LatenciesPropertyTest {
         assertThat(latencies.maxNanos()).isEqualTo(Arrays.stream(samples).max().orElseThrow());
     }
 
-    /** Up to 2000, evenly over all orders of magnitude from a microsecond to a minute; every third time one value comes often. */
+    /**
+     * Up to 2000 samples, spread evenly over all orders of magnitude from a microsecond to a minute. In a third of the cases, one
+     * value is frequent.
+     */
     private static long[] samples(SplittableRandom random) {
         long often = logUniform(random);
         boolean clustered = random.nextInt(3) == 0;

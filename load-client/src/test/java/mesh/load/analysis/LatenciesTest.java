@@ -20,7 +20,7 @@ class LatenciesTest {
             .toList();
 
     @Test
-    void saysHowManySamplesStandBehindAPercentile() {
+    void countsTheSamplesAtOrBeyondAPercentile() {
         Percentile p99 = Latencies.ofOk(requests).at(99);
 
         assertThat(p99.nanos()).isCloseTo(90 * MILLI, within(MILLI / 10));
@@ -31,7 +31,7 @@ class LatenciesTest {
     }
 
     @Test
-    void keepsFailuresApart() {
+    void separatesFailures() {
         Latencies failed = Latencies.ofFailed(requests);
 
         assertThat(failed.samples()).isEqualTo(10);
@@ -39,9 +39,9 @@ class LatenciesTest {
         assertThat(failed.maxNanos()).isCloseTo(100 * MILLI, within(MILLI / 10));
     }
 
-    /** 987,654,321 ns is 988,282,879 ns to an HdrHistogram of three digits. */
+    /** An HdrHistogram of three digits reports 987,654,321 ns as 988,282,879 ns. */
     @Test
-    void keepsTheLongestAsItIs() {
+    void keepsTheExactMaximum() {
         Latencies one = Latencies.ofOk(List.of(record(987_654_321, new Outcome.Ok(200))));
 
         assertThat(one.maxNanos()).isEqualTo(987_654_321);
@@ -51,13 +51,13 @@ class LatenciesTest {
     }
 
     @Test
-    void standsOnNothingWithoutSamples() {
+    void isZeroWithoutSamples() {
         assertThat(Latencies.ofOk(List.of()).at(50)).isEqualTo(new Percentile(50, 0, 0, 0));
         assertThat(Latencies.ofOk(List.of()).maxNanos()).isZero();
     }
 
     @Test
-    void refusesAPercentileThatIsNone() {
+    void rejectsAnInvalidPercentile() {
         Latencies latencies = Latencies.ofOk(requests);
 
         assertThatIllegalArgumentException().isThrownBy(() -> latencies.at(101)).withMessageContaining("101");

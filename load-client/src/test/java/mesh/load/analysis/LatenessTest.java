@@ -16,12 +16,12 @@ class LatenessTest {
     private static final long MS = 1_000_000;
 
     @Test
-    void whatIsSentInTimeIsNotSpokenOf() {
+    void doesNotMentionRequestsThatAreSentInTime() {
         assertThat(sentence(sent(1, 1, 0, 1, 20), sent(1, 2, 30, 39, 50))).isEmpty();
     }
 
     @Test
-    void countsWhatWaitedForTheAnswerBeforeApartFromWhatDidNot() {
+    void countsRequestsThatWaitedForAResponseSeparately() {
         assertThat(sentence(
                         sent(1, 1, 0, 0, 50),
                         sent(1, 2, 10, 50, 60),
@@ -35,14 +35,14 @@ class LatenessTest {
     }
 
     @Test
-    void nobodyWaitsForAnotherUser() {
+    void noUserWaitsForAnotherUser() {
         assertThat(sentence(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60)))
                 .hasValueSatisfying(
                         text -> assertThat(text).contains("1 were sent").contains("0 had to wait"));
     }
 
     @Test
-    void ofSeveralRepetitionsThereIsOneSentence() {
+    void severalRepetitionsGiveOneSentence() {
         Lateness first = Lateness.of(load(sent(1, 1, 0, 0, 50), sent(1, 2, 10, 50, 60)));
         Lateness second = Lateness.of(load(sent(1, 1, 0, 20, 50), unsent(1, 2, 70, 90)));
 
@@ -54,14 +54,14 @@ class LatenessTest {
     }
 
     @Test
-    void everyCountOfBothIsAdded() {
+    void addsEveryCount() {
         assertThat(new Lateness(1, 2, 3, 4).plus(new Lateness(10, 20, 30, 40))).isEqualTo(new Lateness(11, 22, 33, 44));
         assertThat(new Lateness(5, 2, 0, 0).sentence("a")).isPresent();
         assertThat(new Lateness(5, 2, 2, 0).sentence("a")).isPresent();
     }
 
     @Test
-    void tenMillisecondsAreNotLateAndOneNanosecondMoreIs() {
+    void tenMillisecondsAreNotLateButOneNanosecondMoreIs() {
         assertThat(Lateness.late(load(sent(1, 1, 0, 10, 20)))).isZero();
         assertThat(Lateness.late(load(new RequestRecord(
                         1, 1, 0, 10 * MS + 1, 0, 20 * MS, 20 * MS, 20 * MS, 1, 1, new Outcome.Ok(200)))))
@@ -69,7 +69,7 @@ class LatenessTest {
     }
 
     @Test
-    void whoseResponseCameJustWhenTheNextWasDueHasNotKeptItWaiting() {
+    void aResponseThatCompletesWhenTheNextRequestIsDueDoesNotDelayIt() {
         assertThat(sentence(sent(1, 1, 0, 0, 30), sent(1, 2, 30, 50, 60)))
                 .hasValueSatisfying(text -> assertThat(text).contains("0 had to wait"));
     }

@@ -12,7 +12,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 
-/** Simulates a server that serves one request after another in 2.5 ms each, also those whose user has given up meanwhile. */
+/** Simulates a server that serves one request after another in 2.5 ms each, including those of users that have given up. */
 public final class OneAtATime {
 
     public static final Duration TIMEOUT = Duration.ofSeconds(1);
@@ -24,7 +24,7 @@ public final class OneAtATime {
     /**
      * Sends all requests of a shape.
      *
-     * @param maxUnderWay requests; one more is refused at once
+     * @param maxUnderWay largest number of concurrent requests; the server rejects one more immediately
      */
     public static LoadResult load(Shape.Open shape, int maxUnderWay) {
         Deque<Long> underWay = new ArrayDeque<>();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class OutcomeCounterTest {
 
     @Test
-    void aClaimCanNameWhateverElseCanBecomeOfARequest() {
+    void aClaimCanNameEveryOtherFailure() {
         Stream<Outcome> failures = Stream.of(
                 new Outcome.ClientError(404),
                 new Outcome.Truncated(200),
@@ -24,13 +24,13 @@ class OutcomeCounterTest {
                 new Outcome.Reset());
 
         assertThat(failures.map(OutcomeNames::name)).containsExactlyElementsOf(FailureNames.OTHERS);
-        // Ok is no failure, and a ServerError goes by its cause.
+        // Ok is no failure, and a ServerError is named after its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
     }
 
-    /** A 404 asks for another remedy than a 413. */
+    /** A 404 has another remedy than a 413. */
     @Test
-    void whatTheServiceRefusesIsCountedByItsStatus() {
+    void countsRejectedRequestsByStatus() {
         LoadResult load = SampleLoad.of(
                 new Outcome.ClientError(404),
                 new Outcome.ClientError(413),

@@ -14,7 +14,7 @@ class ReconnectsTest {
     private static final Outcome FAILED = new Outcome.ServerError(500, "read-timeout");
 
     @Test
-    void countsThoseThatFollowAnotherAndHadToConnect() {
+    void countsRequestsThatFollowAnotherAndHadToConnect() {
         assertThat(of(
                         request(1, OK, 5),
                         request(1, OK, 0),
@@ -24,15 +24,15 @@ class ReconnectsTest {
                 .isEqualTo(new Reconnects(3, 1));
     }
 
-    /** That connection was closed by the load client itself. */
+    /** The load client itself closed that connection. */
     @Test
-    void countsNoneThatFollowsOneThatWasGivenUp() {
+    void doesNotCountARequestThatFollowsATimeout() {
         assertThat(of(request(1, new Outcome.TimedOut(), 5), request(1, OK, 7), request(1, OK, 0)))
                 .isEqualTo(new Reconnects(1, 0));
     }
 
     @Test
-    void moreThanOneInTwentyAreToldOf() {
+    void reportsMoreThanOneInTwenty() {
         assertThat(new Reconnects(100, 5).sentence("a")).isEmpty();
         assertThat(new Reconnects(0, 0).sentence("a")).isEmpty();
         assertThat(new Reconnects(100, 4).plus(new Reconnects(1_100, 100)).sentence("a"))

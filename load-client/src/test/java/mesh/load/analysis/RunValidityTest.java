@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A user waits 200 ms in all of these; the machine has 2 cores; 10 users. */
+/** Uses 10 users that wait for 200 ms, and a machine of 2 cores. */
 class RunValidityTest {
 
     private static final long MS = 1_000_000;
@@ -59,14 +59,14 @@ class RunValidityTest {
             """);
 
     @Test
-    void aQuietRunHasNoneButItsFewSamples() {
+    void aQuietRunHasOnlyTheWarningOfFewSamples() {
         ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2, null);
 
         assertThat(notes(2 * MS, calm)).extracting(ValidityWarning::kind).containsExactly("few-samples");
     }
 
     @Test
-    void nothingIsSaidOfWhatWasNotSeen() {
+    void doesNotWarnOfFiguresThatWereNotMeasured() {
         assertThat(notes(2 * MS, null)).extracting(ValidityWarning::kind).containsExactly("few-samples");
         assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null, null)))
                 .extracting(ValidityWarning::kind)
@@ -74,7 +74,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aBurstThatIsTornApartIsOne() {
+    void warnsOfABurstThatIsNotSentTogether() {
         assertThat(notes(11 * MS, null))
                 .contains(new ValidityWarning(
                         "barrier-skew",
@@ -83,7 +83,7 @@ class RunValidityTest {
     }
 
     @Test
-    void whatRepeatsInAContenderIsToldOnceWithItsWorstFigure() {
+    void warnsOnceOfAllRepetitionsWithTheWorstFigure() {
         assertThat(notes(measured("a", 1, 11 * MS, 10), measured("a", 2, 14 * MS, 10), measured("a", 3, 12 * MS, 10)))
                 .contains(new ValidityWarning(
                         "barrier-skew",
@@ -93,7 +93,7 @@ class RunValidityTest {
     }
 
     @Test
-    void whatRepeatsInSeveralContendersIsToldOfEachWithItsOwnFigure() {
+    void warnsOfEachContenderWithItsOwnFigure() {
         assertThat(notes(measured("a", 1, 11 * MS, 10), measured("b", 1, 14 * MS, 10), measured("c", 1, MS, 10)))
                 .filteredOn(note -> note.kind().equals("barrier-skew"))
                 .containsExactly(
@@ -121,7 +121,7 @@ class RunValidityTest {
     }
 
     @Test
-    void requestsOfARateThatAreSentLateAreOneAndTheirBeingApartIsNone() {
+    void warnsOfLateRequestsOfARateButNotOfTheirSkew() {
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 11 * MS, 1000)).build();
 
@@ -135,7 +135,7 @@ class RunValidityTest {
     }
 
     @Test
-    void anEngineThatDoesNotKnowHowLateItIsIsOne() {
+    void warnsOfAnEngineThatDoesNotMeasureItsOwnDelay() {
         ClientFigures client = new ClientFigures(1L, 0, null, null, null);
 
         assertThat(notes(measured("threads", "a", 1, MS, 10, client)))
@@ -144,7 +144,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aLoadClientThatComesLateIsOne() {
+    void warnsOfALoadClientThatReadsResponsesLate() {
         assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
@@ -154,7 +154,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aLoadClientThatCollectsGarbageIsOne() {
+    void warnsOfALoadClientThatCollectsGarbage() {
         assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
@@ -163,7 +163,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aServiceWhoseContainerHasALimitThatStopsItIsOne() {
+    void warnsOfAThrottledService() {
         assertThat(notes(throttled(11 * MS)))
                 .contains(new ValidityWarning(
                         "cpu-throttled",
@@ -173,7 +173,7 @@ class RunValidityTest {
     }
 
     @Test
-    void soIsALoadClientThatIsStopped() {
+    void warnsOfAThrottledLoadClient() {
         assertThat(notes(0, new ClientFigures(1L, 0, null, null, 11 * MS)))
                 .contains(new ValidityWarning(
                         "cpu-throttled",
@@ -184,9 +184,9 @@ class RunValidityTest {
                 .doesNotContain("cpu-throttled");
     }
 
-    /** Who only coordinates them sends nothing, and may be stopped. */
+    /** The coordinator sends no requests, so it may be stopped. */
     @Test
-    void soAreWorkersAllInOneSentence() {
+    void warnsOfThrottledWorkersInOneSentence() {
         ClientFigures coordinator = new ClientFigures(1L, 0, null, null, 200 * MS);
         BarrierFigures released = new BarrierFigures(
                 Instant.EPOCH, 1, 2, 1, 1, List.of(worker(1, 11 * MS), worker(2, 25 * MS), worker(3, MS)));
@@ -212,7 +212,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aLoadClientThatStoodStillIsOneAndSoIsAMachineThatSlept() {
+    void warnsOfALoadClientThatPausedAndOfAMachineThatSlept() {
         assertThat(notes(0, paused(501 * MS, 0L)))
                 .contains(new ValidityWarning(
                         "client-paused",
@@ -232,9 +232,9 @@ class RunValidityTest {
     }
 
     @Test
-    void soIsAServiceThatStoodStillWhileItsUsersWaited() {
+    void warnsOfAServiceThatPausedWhileItsUsersWaited() {
         assertThat(notes(pausedGateway(5100, 0)))
-                .as("before they were released")
+                .as("a pause before the release")
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("service-paused");
         assertThat(notes(pausedGateway(0, 5100)))
@@ -259,7 +259,7 @@ class RunValidityTest {
     }
 
     @Test
-    void usersThatWereNeverAcceptedAreOneWithTheLimitThatTheyMet() {
+    void warnsOfUsersThatWereNeverAcceptedAndNamesTheLimit() {
         String who = "31 of 40 requests were on connections that netty-gateway had not accepted when they timed out: ";
 
         assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 64.0, Gauges.FILES_MAX, 64.0)))
@@ -280,7 +280,7 @@ class RunValidityTest {
     }
 
     @Test
-    void anAcceptQueueThatWasFullIsOneWithWhatIsInForce() {
+    void warnsOfAFullAcceptQueueAndNamesTheLimitsInForce() {
         assertThat(capped(10, new TcpFigures(383, 391)))
                 .contains(
                         "an accept queue was full: the kernel dropped 391 attempts to connect, and clients repeated 383 a second or "
@@ -290,7 +290,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aBurstThatIsLargerThanTheAcceptQueueIsOne() {
+    void warnsOfABurstLargerThanTheAcceptQueue() {
         assertThat(capped(129, null))
                 .contains(
                         "a burst of 129 users is larger than an accept queue: that of netty-gateway holds 128 connections "
@@ -308,7 +308,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aServiceThatBecameAnotherProcessIsOneAndSoIsOneThatIsGone() {
+    void warnsOfAServiceThatWasReplacedOrLost() {
         Instant first = Instant.parse("2026-11-21T10:00:00Z");
         Instant second = Instant.parse("2026-11-21T10:15:10Z");
         RunResult run = SampleRun.like(run(List.of(), List.of()))
@@ -331,14 +331,14 @@ class RunValidityTest {
                                         + "when the run was over"));
     }
 
-    /** Else a reader concludes from 0 served users that this way of calling cannot do it. */
+    /** Without this warning a reader would conclude from 0 served users that this way of calling cannot do it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             java.lang.OutOfMemoryError: Java heap space | , and its heap may have 512 MiB (-Xmx)
             java.lang.OutOfMemoryError: Cannot reserve 4194304 bytes of direct buffer memory | , and its buffers may have as much as its heap, 512 MiB (-Xmx), unless -XX:MaxDirectMemorySize says otherwise
             java.lang.OutOfMemoryError: unable to create native thread | , which the system did not give it
             """)
-    void aServiceThatRanOutOfMemoryIsOneWithTheLimit(String error, String limit) {
+    void warnsOfAServiceThatRanOutOfMemoryAndNamesItsLimit(String error, String limit) {
         RunResult run = SampleRun.like(run(List.of(), List.of()))
                 .outOfMemory(512L << 20, new OutOfMemoryFigures("netty-webclient", error))
                 .build();
@@ -351,7 +351,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aMachineWithOtherThingsToDoIsOne() {
+    void warnsOfABusyMachine() {
         assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7, null)))
                 .contains(new ValidityWarning(
                         "machine-busy",
@@ -360,7 +360,7 @@ class RunValidityTest {
     }
 
     @Test
-    void whoIsQuickerThanPossibleIsOne() {
+    void warnsOfAContenderThatBeatsItsIdealTime() {
         assertThat(notes(SampleContender.smoke().efficiency(8.12).build()))
                 .filteredOn(note -> note.kind().equals("ideal-time-beaten"))
                 .singleElement()
@@ -374,7 +374,7 @@ class RunValidityTest {
     }
 
     @Test
-    void repetitionsThatDisagreeAreOne() {
+    void warnsOfRepetitionsThatDisagree() {
         assertThat(warnings(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS))), SMOKE))
                 .containsExactly(
                         new ValidityWarning("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
@@ -383,7 +383,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aWarmUpThatHasNotSettledIsOne() {
+    void warnsOfAnUnsettledWarmUp() {
         WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
         WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
 
@@ -396,7 +396,7 @@ class RunValidityTest {
     }
 
     @Test
-    void thatNothingWasWarmedIsOne() {
+    void warnsOfARunWithoutWarmUp() {
         RunResult cold = SampleRun.like(run(List.of(), List.of()))
                 .scenario(Map.of("warm-up", "none"))
                 .build();
@@ -410,7 +410,7 @@ class RunValidityTest {
     }
 
     @Test
-    void oneRoundIsTooFewToTell() {
+    void aSingleWarmUpRoundIsTooFewToTell() {
         WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
 
         assertThat(warnings(run(List.of(once), List.of()), SMOKE))
@@ -421,7 +421,7 @@ class RunValidityTest {
     }
 
     @Test
-    void whatIsExactlyAtItsBoundIsNone() {
+    void doesNotWarnExactlyAtABound() {
         ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3, null);
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
@@ -436,7 +436,7 @@ class RunValidityTest {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }
 
-    /** In 200 ms. */
+    /** The gateway was throttled for so long during a load of 200 ms. */
     private static ContenderResult throttled(long nanos) {
         ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(

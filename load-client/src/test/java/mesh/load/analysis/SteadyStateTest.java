@@ -19,7 +19,7 @@ class SteadyStateTest {
         "900 400 200 200 200, false",
         "'', false",
     })
-    void isSettledWhenTheLastRoundsBecameNoQuicker(String milliseconds, boolean settled) {
+    void isSettledWhenTheLastRoundsAreNoQuicker(String milliseconds, boolean settled) {
         List<Round> rounds = Arrays.stream(milliseconds.split(" ", -1))
                 .filter(text -> !text.isEmpty())
                 .map(text -> new Round(Long.parseLong(text) * 1_000_000, 10, 10))
