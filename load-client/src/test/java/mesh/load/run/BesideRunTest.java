@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What others get who send light requests beside a contender, from the scenario to its result. */
+/** Light requests of other users beside a contender, from the scenario to the result. */
 @Timeout(300)
 class BesideRunTest {
 
@@ -30,7 +30,7 @@ class BesideRunTest {
     private Path root;
 
     @Test
-    void othersAreWarmedAndThenCountedBesideTheContender() {
+    void warmsUpOtherUsersThenCountsThemBesideTheContender() {
         RunResult result = run("/light");
 
         assertThat(result.contenders()).singleElement().satisfies(contender -> {
@@ -46,7 +46,7 @@ class BesideRunTest {
     }
 
     @Test
-    void whatOthersSendIsAskedForBeforehandLikeARoute() {
+    void checksThePathOfOtherUsersLikeARoute() {
         assertThatThrownBy(() -> run("/missing/light"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("responds to /missing/light", "404: it has no such route");

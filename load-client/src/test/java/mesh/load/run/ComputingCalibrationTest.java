@@ -29,7 +29,7 @@ class ComputingCalibrationTest {
     private final List<Duration> asked = new ArrayList<>();
 
     @Test
-    void allThatComputeAreToldTheSameNumberWhichIsFoundOnce() {
+    void calibratesOnceForAllServicesThatCompute() {
         Scenario calibrated = calibrated(YAML);
 
         assertThat(asked).containsExactly(Duration.ofMillis(5));
@@ -41,7 +41,7 @@ class ComputingCalibrationTest {
     }
 
     @Test
-    void whatItFoundIsReadAgainFromTheResultAndThenNotSoughtAgain() {
+    void readsTheNumberFromAResultWithoutCalibratingAgain() {
         Scenario again = ScenarioReader.read("again.yaml", ScenarioWriter.yaml(calibrated(YAML)));
         asked.clear();
 
@@ -50,14 +50,14 @@ class ComputingCalibrationTest {
     }
 
     @Test
-    void aScenarioThatComputesNothingStaysAsItIs() {
+    void aScenarioWithoutComputingStaysUnchanged() {
         Scenario scenario = ScenarioReader.read("a.yaml", YAML.replace(", computing: 5ms", ""));
 
         assertThat(ComputingCalibration.of(scenario)).isSameAs(scenario);
     }
 
     @Test
-    void findsSomeNumberOnThisMachine() {
+    void findsANumberOfIterationsOnThisMachine() {
         Scenario calibrated = ComputingCalibration.of(ScenarioReader.read("a.yaml", YAML));
 
         assertThat(calibrated.services().get(Service.NETTY_GATEWAY))

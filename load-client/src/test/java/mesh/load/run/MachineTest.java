@@ -13,13 +13,13 @@ class MachineTest {
     private static final ControlGroup GROUP = ControlGroup.own();
 
     @Test
-    void tellsPodAndNodeAsTheManifestsNameThem() {
+    void readsPodAndNodeFromTheVariablesOfTheManifests() {
         assertThat(Machine.placement(Map.of("POD_NAME", "run-1", "NODE_NAME", "worker-2"), GROUP))
                 .isEqualTo(new PlacementFigures("run-1", "worker-2", GROUP.processors(), GROUP.memoryBytes()));
     }
 
     @Test
-    void tellsNothingWhereThereIsNothing() {
+    void hasNoPlacementWithoutAPodNodeAndLimits() {
         boolean limited = Objects.nonNull(GROUP.processors()) || Objects.nonNull(GROUP.memoryBytes());
 
         assertThat(Machine.placement(Map.of("POD_NAME", " "), GROUP) != null).isEqualTo(limited);

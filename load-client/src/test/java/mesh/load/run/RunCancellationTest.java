@@ -19,7 +19,7 @@ class RunCancellationTest {
     private final RunCancellation stop = new RunCancellation();
 
     @Test
-    void aServiceThatCtrlCEndedIsNoReasonIfTheInterruptionHasComeToTheRunAlready() {
+    void aServiceThatCtrlCEndedIsNoReasonAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(BY_CTRL_C);
@@ -29,7 +29,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void norIsOneThatASigtermToAllEnded() {
+    void aServiceThatSigtermEndedIsNoReasonAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(BY_SIGTERM);
@@ -39,7 +39,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatAloneWasSentSigtermIsTheReason() {
+    void aServiceThatSigtermEndedIsTheReasonWithoutAnInterruption() {
         stop.becauseOf(BY_SIGTERM);
 
         assertThat(Thread.interrupted()).isTrue();
@@ -47,7 +47,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void norIfTheInterruptionIsAboutToBeSeen() {
+    void aServiceThatCtrlCEndedIsNoReasonDuringAnInterruption() {
         Thread.currentThread().interrupt();
 
         stop.becauseOf(BY_CTRL_C);
@@ -57,7 +57,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatSomebodyKilledIsTheReasonWhateverTheRunWasAbout() {
+    void aKilledServiceIsTheReasonEvenAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(KILLED);
@@ -67,7 +67,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatAloneWasSentTheSignalOfCtrlCIsTheReason() {
+    void aServiceThatCtrlCEndedIsTheReasonWithoutAnInterruption() {
         stop.becauseOf(BY_CTRL_C);
 
         assertThat(Thread.interrupted()).isTrue();

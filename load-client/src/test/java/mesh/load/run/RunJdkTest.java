@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunJdkTest {
 
     @Test
-    void saysWhichJdkItIsAndWhy() {
+    void namesTheJdkAndItsSource() {
         assertThat(RunJdk.lines(Runtime.Version.parse("21.0.8+9-LTS"), "JAVA_HOME", true))
                 .containsExactly("JDK 21.0.8 (JAVA_HOME)");
         assertThat(RunJdk.lines(Runtime.Version.parse("25"), null, false)).containsExactly("JDK 25");
@@ -26,7 +26,7 @@ class RunJdkTest {
             21.0.8,        none
             27,            none
             """)
-    void saysWhichFaultsTheBuildHasIfTheRunHasVirtualThreads(String version, String faults) {
+    void namesTheFaultsOfTheBuildIfTheRunUsesVirtualThreads(String version, String faults) {
         Runtime.Version jdk = Runtime.Version.parse(version);
 
         assertThat(RunJdk.lines(jdk, "PATH", true)).hasSize(faults == null ? 1 : 2);

@@ -38,9 +38,9 @@ class RunRecorderTest {
 
     private final List<ContenderResult> measured = new ArrayList<>();
 
-    /** A fault's thread tells of a new process, while the run's thread writes what was measured before Ctrl-C. */
+    /** The thread of a fault records a new process while the thread of the run writes the measurements made before Ctrl-C. */
     @Test
-    void whatIsWrittenHasEveryServiceWhileOneComesBack() throws Exception {
+    void writesEveryServiceWhileOneRestarts() throws Exception {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
         List.of("legacy-backend", "netty-gateway")
@@ -66,7 +66,7 @@ class RunRecorderTest {
     }
 
     @Test
-    void aRunThatIsKilledLeavesWhatItHadMeasured() {
+    void aKilledRunLeavesItsMeasurements() {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
 
@@ -80,7 +80,7 @@ class RunRecorderTest {
     }
 
     @Test
-    void aResultThatDoesNotFollowItsSchemaIsKeptAndSaysSo() throws Exception {
+    void keepsAnInvalidResultAndReportsIt() throws Exception {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
         measured.add(SampleContender.smoke().efficiency(Double.NaN).build());
@@ -96,9 +96,9 @@ class RunRecorderTest {
         assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
     }
 
-    /** What it has measured is kept, with the place of what is wrong: whoever asks for a report of it is told that place, too. */
+    /** The file keeps the measurements and names the invalid place. A reader of the folder gets an error with that place, too. */
     @Test
-    void aRunThatIsKilledHasCheckedWhatItLeaves() throws Exception {
+    void aKilledRunLeavesANoteOfAnInvalidResult() throws Exception {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
         assertThat(folder.read().notes()).isEmpty();
@@ -112,7 +112,7 @@ class RunRecorderTest {
         assertThat(left.required("state").asString()).isEqualTo("RUNNING");
         assertThat(left.at("/measurement/contenders")).hasSize(2);
         assertThat(left.required("notes"))
-                .as("told once")
+                .as("reported once")
                 .singleElement()
                 .asString()
                 .contains(
@@ -146,7 +146,7 @@ class RunRecorderTest {
                 null);
     }
 
-    /** An experiment that has measured these contenders, and measures nothing itself. */
+    /** An experiment with given measurements, which measures nothing itself. */
     private record Measured(List<ContenderResult> contenders) implements ExperimentRun {
 
         @Override

@@ -46,7 +46,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** However a run ends, what was measured is there. Two contenders, 3 users each. */
+/** A run keeps its measurements however it ends. Uses two contenders with 3 users each. */
 @Timeout(300)
 class ScenarioRunTest {
 
@@ -69,13 +69,13 @@ class ScenarioRunTest {
     private @Nullable TinyMesh mesh;
 
     @AfterEach
-    void stopsWhatItStarted() {
+    void closesTheMesh() {
         assertThat(opened().isClosed()).isTrue();
         assertThat(Thread.interrupted()).isFalse();
     }
 
     @Test
-    void isCompleteWhenAllWasMeasured() throws IOException {
+    void isCompleteAfterAllMeasurements() throws IOException {
         RunResult result = run(path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -87,7 +87,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void tellsWhatHappenedUntilTheEndSoThatTheLastRowsAreThoseOfTheResult() throws IOException {
+    void itsLastEventsHaveTheRowsOfTheResult() throws IOException {
         List<Event> heard = new ArrayList<>();
         listener = heard::add;
 
@@ -119,7 +119,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void searchesTheHighestRateInPlaceOfALoadIfTheScenarioSaysSo() {
+    void searchesTheHighestRateInsteadOfALoadIfTheScenarioSaysSo() {
         Scenario search = ScenarioReader.read("search.yaml", """
                 name: search
                 question: How many a second?
@@ -200,16 +200,16 @@ class ScenarioRunTest {
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
     }
 
-    /** A connection has 200 requests a second then: a search ends at a rate that costs the machine little. */
+    /** Limits a connection to 200 requests a second, so that a search ends at a rate that costs the machine little. */
     private static void takeFiveMilliseconds(String request) {
         if (request.startsWith("GET /rest/")) {
             LockSupport.parkNanos(5_000_000);
         }
     }
 
-    /** Of user 3 there is one request in each burst. */
+    /** Each burst has one request of user 3. */
     @Test
-    void triesOutStreamsThatAreRepeatedBeforeItCountsThem() {
+    void triesOutRepeatedStreamsBeforeItCountsThem() {
         AtomicInteger bursts = new AtomicInteger();
         asked = request -> {
             if (request.equals("GET /rest/3")) {
@@ -226,7 +226,7 @@ class ScenarioRunTest {
         opened().close();
         run(repeated("sequential"), path -> {});
         assertThat(bursts)
-                .as("of those that wait for the backend none is tried out")
+                .as("contenders that wait for the backend are not tried out")
                 .hasValue(2 * 2);
     }
 
@@ -244,7 +244,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void keepsWhatTheUsersGotThoughItIsInterruptedWhenItAsksForMore() throws IOException {
+    void keepsTheOutcomesIfItIsInterruptedWhileItReadsCounters() throws IOException {
         Thread runner = Thread.currentThread();
         AtomicInteger responded = new AtomicInteger();
         asked = request -> {
@@ -252,7 +252,7 @@ class ScenarioRunTest {
                 responded.incrementAndGet();
             } else if (request.equals("GET /legacy/counters") && responded.get() == 6) {
                 runner.interrupt();
-                new Semaphore(0).acquireUninterruptibly(); // a response that comes just now would be taken
+                new Semaphore(0).acquireUninterruptibly(); // a response now would be used
             }
         };
 
@@ -267,7 +267,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void hasFailedIfAServiceDiedThoughNobodyAskedItAnyMore() {
+    void failsIfAServiceDiesAfterItsLastRequest() {
         AtomicInteger responded = new AtomicInteger();
         asked = request -> {
             if (request.startsWith("GET /rest/") && responded.incrementAndGet() == 6) {
@@ -283,7 +283,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void hasFailedAndKeepsWhatWasMeasuredIfTheLoadClientLacksMemory() {
+    void failsAndKeepsItsMeasurementsIfTheLoadClientRunsOutOfMemory() {
         listener = event -> {
             if (event instanceof Event.ContenderEnded) {
                 throw new OutOfMemoryError("Java heap space");
@@ -301,7 +301,7 @@ class ScenarioRunTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void hasFailedIfADiskBecomesFullAndNamesWhatCannotBeWritten() {
+    void failsOnAFullDiskAndNamesTheFile() {
         RunResult result = run(folder -> fill(folder.resolve("requests.csv")));
 
         assertThat(result.state()).isEqualTo(RunState.FAILED);
@@ -312,7 +312,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void saysWhatIsLostIfTheResultItselfCannotBeWritten() {
+    void reportsTheLossIfTheResultCannotBeWritten() {
         RunResult result = run(folder -> block(folder.resolve("results.json.draft")));
 
         String json = "'" + only(root).resolve("results.json") + "'";
@@ -325,7 +325,7 @@ class ScenarioRunTest {
         assertThat(new ResultsFolder(only(root)).read().state()).isEqualTo(RunState.RUNNING);
     }
 
-    /** @param before told of the results folder when it is there and nothing was started */
+    /** @param before gets the results folder when it exists and no service has started */
     private RunResult run(Consumer<Path> before) {
         return run(TWO, before);
     }
@@ -367,7 +367,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** What is written to this device meets a full disk. */
+    /** Replaces the file by a device that behaves like a full disk. */
     private static void fill(Path file) {
         try {
             Files.delete(file);
@@ -377,7 +377,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** A folder that is not empty can neither be written to nor deleted. */
+    /** Creates a folder that is not empty, so the file can be neither written nor deleted. */
     private static void block(Path file) {
         try {
             Files.createDirectories(file.resolve("in the way"));
@@ -386,7 +386,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** What was told last of each request of a contender. */
+    /** Returns the last reported values of each request of a contender. */
     private static Map<Integer, List<@Nullable Object>> rows(List<Event> events, String contender) {
         Map<Integer, List<@Nullable Object>> rows = new TreeMap<>();
         for (Event event : events) {

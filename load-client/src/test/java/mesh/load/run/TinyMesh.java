@@ -19,7 +19,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.UnexpectedExit;
 
-/** A gateway and a legacy backend that are one small server in this process, which counts nothing and responds at once. */
+/** A gateway and a legacy backend as one small server in this process. It counts nothing and responds immediately. */
 public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
@@ -28,9 +28,9 @@ public final class TinyMesh implements Mesh {
     private volatile boolean closed;
 
     /**
-     * Starts it on ports that are free.
+     * Starts on free ports.
      *
-     * @param asked told of each request's method and path before it is responded to; from several threads
+     * @param asked gets the method and path of each request before its response; called by several threads
      */
     public TinyMesh(Consumer<String> asked) {
         this.asked = asked;
@@ -45,8 +45,8 @@ public final class TinyMesh implements Mesh {
     }
 
     /**
-     * The path's last part says how many items are wanted; everything that is asked beside the load gets {}. Nothing is {@code
-     * /missing/}, and {@code /status/503/cause/1} is responded to with this status and cause.
+     * Sends as many items as the last part of the path says; requests outside the load get {}. A path under {@code /missing/} gets a
+     * 404, and {@code /status/503/cause/1} gets this status and cause.
      */
     private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
@@ -75,7 +75,7 @@ public final class TinyMesh implements Mesh {
         exchange.close();
     }
 
-    /** An event every 20 ms, of a number that all connections have at the same time. */
+    /** Sends an event every 20 ms. At any time, all connections get the same number. */
     private static void stream(HttpExchange exchange, int count) throws IOException {
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
@@ -97,7 +97,7 @@ public final class TinyMesh implements Mesh {
         return "[" + "1,".repeat(count - 1) + "1]";
     }
 
-    /** Where both of them are. */
+    /** Returns the address of both services. */
     public URI base() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
@@ -119,7 +119,7 @@ public final class TinyMesh implements Mesh {
         listener = told;
     }
 
-    /** Only says that it does: nobody who asks it is to notice. */
+    /** Only reports the request: the server keeps running, so clients do not notice. */
     @Override
     public void stop(Service service, boolean gracefully) {
         asked.accept("end " + service.label());
@@ -131,7 +131,7 @@ public final class TinyMesh implements Mesh {
         return service(service);
     }
 
-    /** Says that the backend has died, though it goes on. */
+    /** Reports the death of the backend, which continues to run. */
     void die() {
         listener.accept(new UnexpectedExit(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
     }

@@ -1,4 +1,4 @@
-/** From a scenario to files. */
+/** Tests of a run, from its scenario to its files. */
 @NullMarked
 package mesh.load.run;
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gateway and a backend that tell what they count, each time the next; the last stays. */
+/** A gateway and a backend that report the next count for each request, and repeat the last one. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class CallCounterTest {
 
@@ -54,24 +54,24 @@ class CallCounterTest {
     }
 
     @Test
-    void tellsCallsThatWereMadeBesideThoseThatArrived() throws InterruptedException {
+    void countsCallsMadeAndCallsThatArrived() throws InterruptedException {
         assertThat(counts(List.of(7, 207), List.of(9, 304))).contains(new CallCounts(200, Map.of(CLIENT, 200L), 295));
     }
 
     @Test
-    void waitsForCallsThatAreOnTheirWay() throws InterruptedException {
+    void waitsForCallsInFlight() throws InterruptedException {
         assertThat(counts(List.of(0, 200), List.of(0, 180, 195, 200)))
                 .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200));
     }
 
     @Test
-    void tellsNothingOfAGatewayOrABackendThatIsAnotherProcessByNow() throws InterruptedException {
+    void hasNoCountsIfTheGatewayOrTheBackendWasReplaced() throws InterruptedException {
         assertThat(counts(List.of(500, 200), List.of(0, 200))).isEmpty();
         assertThat(counts(List.of(0, 200), List.of(500, 200))).isEmpty();
     }
 
     @Test
-    void tellsNothingOfAServiceThatDoesNotCount() throws InterruptedException {
+    void hasNoCountsIfAServiceDoesNotCount() throws InterruptedException {
         assertThat(counts(List.of(), List.of(0, 200))).isEmpty();
         assertThat(counts(List.of(0), List.of(0))).isEmpty();
     }
@@ -106,7 +106,7 @@ class CallCounterTest {
         exchange.close();
     }
 
-    /** From now on those after the first. */
+    /** Continues with the counts after the first. */
     private static void follow(List<Integer> figures, List<Integer> all) {
         if (all.size() > 1) {
             figures.addAll(all.subList(1, all.size()));

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A gateway tells of itself before its users are released; its log has a pause of two seconds, of which one is
- * under load, and one after it.
+ * A gateway that reports a sample before its users are released. Its log has two pauses: one of two seconds, the second of which is
+ * under load, and one after the load.
  */
 class ContenderWatchTest {
 
@@ -42,7 +42,7 @@ class ContenderWatchTest {
     private final List<String> notes = new ArrayList<>();
 
     @Test
-    void forHowLongCollectionsStoppedOneThatFallsSilentIsReadFromItsLog() throws Exception {
+    void readsThePausesOfAGatewayThatStopsRespondingFromItsLog() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(), logOfAPause())).isEqualTo(SECOND);
         assertThat(notes)
                 .singleElement()
@@ -51,27 +51,27 @@ class ContenderWatchTest {
     }
 
     @Test
-    void soIsThatOfOneThatTellsToTheEnd() throws Exception {
+    void readsThePausesOfAGatewayThatRespondsToTheEndFromItsLog() throws Exception {
         assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(), logOfAPause()))
                 .isEqualTo(SECOND);
         assertThat(notes).isEmpty();
     }
 
-    /** Whose log is that of the process that took its place. */
+    /** By then the log is that of the process that took its place. */
     @Test
-    void oneThatIsEndedOnPurposeIsAskedForNoLog() throws Exception {
+    void ignoresTheLogOfAGatewayThatIsStoppedOnPurpose() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(GATEWAY), logOfAPause())).isNull();
-        assertThat(notes).as("its loss is no news").isEmpty();
+        assertThat(notes).as("an expected stop is not reported").isEmpty();
     }
 
     @Test
-    void butItsLogCountsIfItLivedToTheEnd() throws Exception {
+    void readsTheLogIfAnExpectedStopDoesNotHappen() throws Exception {
         assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(GATEWAY), logOfAPause()))
                 .isEqualTo(SECOND);
     }
 
     @Test
-    void whereThereIsNoLogNothingIsSaid() throws Exception {
+    void hasNoLoggedPauseWithoutALog() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(), null)).isNull();
     }
 
@@ -110,7 +110,7 @@ class ContenderWatchTest {
         return new GcLog(file, 4711);
     }
 
-    /** Responds so often, and then no more. */
+    /** Responds this many times, then no more. */
     private static final class Gateway implements SampleSource {
 
         private int left;

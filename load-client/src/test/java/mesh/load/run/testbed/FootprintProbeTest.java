@@ -24,14 +24,14 @@ class FootprintProbeTest {
 
     private final AtomicInteger looks = new AtomicInteger();
 
-    /** Each look finds more. */
+    /** Each measurement is larger than the one before. */
     private Optional<Footprint> look() {
         int number = looks.incrementAndGet();
         return Optional.of(new Footprint(number * 1000L, null, number * 5000L, number));
     }
 
     @Test
-    void looksBeforeAndOnceAfterTheReleaseAndCountsWhoIsUnderWayThen() throws InterruptedException {
+    void measuresBeforeAndOnceAfterTheReleaseAndCountsRequestsUnderWay() throws InterruptedException {
         FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofMillis(1));
         assertThat(looks).hasValue(1);
         long released = System.nanoTime();
@@ -42,7 +42,7 @@ class FootprintProbeTest {
 
         assertThat(footprint.atNanos()).isGreaterThanOrEqualTo(1_000_000);
         assertThat(footprint.underWay())
-                .as("not who ended before, and not who was never sent")
+                .as("neither the request that ended before nor the one that was never sent")
                 .isEqualTo(2);
         assertThat(footprint.before().threads()).isEqualTo(1);
         assertThat(footprint.heapPerRequest()).isEqualTo(500);
@@ -50,7 +50,7 @@ class FootprintProbeTest {
     }
 
     @Test
-    void aLoadThatIsOverBeforeWasNotLookedAt() throws InterruptedException {
+    void hasNoFootprintOfALoadThatEndsEarlier() throws InterruptedException {
         FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofHours(1));
         long released = System.nanoTime();
         probe.released(released);
@@ -60,7 +60,7 @@ class FootprintProbeTest {
     }
 
     @Test
-    void whereNothingCanBeSeenNothingIsTold() throws InterruptedException {
+    void hasNoFootprintIfTheGatewayCannotBeInspected() throws InterruptedException {
         FootprintProbe probe = FootprintProbe.begin(Optional::empty, Duration.ZERO);
         probe.released(System.nanoTime());
 

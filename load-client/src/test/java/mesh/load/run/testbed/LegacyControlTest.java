@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A backend that was running already. */
+/** Uses a backend that was already running. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class LegacyControlTest {
 
@@ -56,7 +56,7 @@ class LegacyControlTest {
     }
 
     @Test
-    void itGetsItsBehaviourBackAndThatIsNoNews() throws InterruptedException {
+    void restoresTheBehaviourWithoutANote() throws InterruptedException {
         closeAfter(() -> {});
 
         assertThat(told).hasSize(2).last().isEqualTo(ITS_OWN);
@@ -64,7 +64,7 @@ class LegacyControlTest {
     }
 
     @Test
-    void thatItRefusesItIsTold() throws InterruptedException {
+    void reportsThatTheBackendRejectsItsBehaviour() throws InterruptedException {
         closeAfter(() -> status = 401);
 
         assertThat(notes)
@@ -73,7 +73,7 @@ class LegacyControlTest {
     }
 
     @Test
-    void thatItIsGoneIsTold() throws InterruptedException {
+    void reportsThatTheBackendIsGone() throws InterruptedException {
         closeAfter(() -> server.stop(0));
 
         assertThat(notes)
@@ -82,9 +82,9 @@ class LegacyControlTest {
                 .startsWith("the backend did not get its behaviour back: PUT " + base + "/legacy/behaviour failed: ");
     }
 
-    /** 10 have come and 6 are done when the last user has his response; two more come, and then there is nothing left to do. */
+    /** At the last response, 10 calls have arrived and 6 are complete. Two more arrive, then no call is left. */
     @Test
-    void callsThatEndLaterAreLeftOver() throws InterruptedException {
+    void callsThatEndAfterTheLastResponseAreLeftOver() throws InterruptedException {
         counters.add("{'arrivals':10,'completed':6,'serving':4}");
         counters.add("{'arrivals':12,'completed':9,'serving':3}");
         counters.add("{'arrivals':12,'completed':12,'serving':0}");
@@ -98,7 +98,7 @@ class LegacyControlTest {
     }
 
     @Test
-    void callsThatDoNotEndAreNotCounted() throws InterruptedException {
+    void doesNotCountCallsThatDoNotEnd() throws InterruptedException {
         counters.add("{'arrivals':10,'completed':6,'serving':4}");
 
         try (Mesh mesh = attached();
@@ -134,7 +134,7 @@ class LegacyControlTest {
         exchange.close();
     }
 
-    /** The last counters stay. */
+    /** Repeats the last counters. */
     private String body(String path) {
         if (!path.equals("/legacy/counters")) {
             return ITS_OWN;

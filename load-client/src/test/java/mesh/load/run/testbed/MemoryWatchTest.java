@@ -28,8 +28,8 @@ class MemoryWatchTest {
     private final List<String> found = new ArrayList<>();
 
     @Test
-    void aServiceThatRunsOutOfMemoryIsToldWithTheContenderThatWasUnderLoad() throws IOException {
-        write(ERROR); // while it was warmed up
+    void reportsAServiceThatRunsOutOfMemoryWithTheContenderUnderLoad() throws IOException {
+        write(ERROR); // during the warm-up
         MemoryWatch watch = new MemoryWatch(
                 new OneService(folder.resolve("log")), (service, error) -> found.add(service + ": " + error));
 

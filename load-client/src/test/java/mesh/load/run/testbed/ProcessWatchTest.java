@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A service that says that it started at 1000, then at 2000, or nothing. */
+/** A service that reports 1000 as its start time, then 2000 or nothing. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ProcessWatchTest {
 
@@ -52,7 +52,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void whoIsTheSameToTheEndIsNotReplaced() throws Exception {
+    void doesNotReportAServiceThatStaysTheSame() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.look();
@@ -63,7 +63,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void oneThatIsReplacedUnderLoadIsToldWithTheContender() throws Exception {
+    void reportsAReplacementUnderLoadWithTheContender() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.look();
@@ -73,9 +73,9 @@ class ProcessWatchTest {
         assertThat(replacements()).containsExactly(replaced("a", 2000L));
     }
 
-    /** Its place was empty for a while: the contender under which it was lost is not the one that meets the next process. */
+    /** The service was gone for a while. Another contender met the next process than the one that lost the service. */
     @Test
-    void oneThatComesBackLaterIsToldWithTheContenderThatLostIt() throws Exception {
+    void reportsALateReplacementWithTheContenderThatLostTheService() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.sampled(GATEWAY, "a", underLoad(() -> sample = ""));
@@ -86,7 +86,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void oneThatIsReplacedBetweenTwoContendersIsToldWithoutAny() throws Exception {
+    void reportsAReplacementBetweenTwoContendersWithoutAContender() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.sampled(GATEWAY, "a", underLoad(() -> {}));
@@ -97,7 +97,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void oneThatDoesNotComeBackIsToldToo() throws Exception {
+    void reportsAServiceThatDoesNotComeBack() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.look();
@@ -107,9 +107,9 @@ class ProcessWatchTest {
         assertThat(replacements()).containsExactly(replaced("a", null));
     }
 
-    /** Such as in a scenario that restarts the store. */
+    /** A scenario that restarts the store does so, for example. */
     @Test
-    void aServiceThatIsStartedHereIsRestartedOnPurpose() throws Exception {
+    void doesNotReportARestartOfAServiceThatTheRunStarted() throws Exception {
         ProcessWatch watch = watch(true);
 
         watch.look();
@@ -120,7 +120,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void nothingIsSaidOfAServiceThatDoesNotTellWhenItStarted() throws Exception {
+    void reportsNothingIfAServiceHasNoStartTime() throws Exception {
         ProcessWatch watch = watch(false);
         sample = "{\"cpu\": 1}";
 

@@ -34,12 +34,12 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void digestsWhatTheServiceResponses() throws Exception {
+    void digestsTheResponseOfTheService() throws Exception {
         assertThat(references.digest(serving(200, ""), "text/plain")).isEqualTo(DIGEST);
     }
 
     @Test
-    void agreesWithTheDigestThatTheServiceStates() throws Exception {
+    void acceptsAResponseThatMatchesItsDigest() throws Exception {
         String right = base64(MessageDigest.getInstance("SHA-256").digest(CONTENT));
 
         assertThat(references.digest(serving(200, "sha-512=:AA==:, sha-256=:" + right + ":"), "text/plain"))
@@ -47,7 +47,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void refusesAResponseThatIsNotWhatItsDigestStates() {
+    void rejectsAResponseThatDiffersFromItsDigest() {
         URI uri = serving(200, "sha-256=:" + base64(new byte[32]) + ":");
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
@@ -56,7 +56,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void refusesAResponseThatHasNoEnd() throws Exception {
+    void rejectsAnEndlessResponse() throws Exception {
         try (EndlessServer endless = EndlessServer.pouring();
                 ReferenceResponses few = new ReferenceResponses(1_000_000)) {
             assertThatThrownBy(() -> few.digest(endless.uri(), "text/plain"))
@@ -66,7 +66,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void refusesAnythingButASuccess() {
+    void rejectsAResponseWithoutSuccess() {
         URI uri = serving(404, "");
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
@@ -75,7 +75,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void makesAResponseABodyToBeSent() throws Exception {
+    void makesARequestBodyOfAResponse() throws Exception {
         RequestBody body = references.body(serving(200, ""), "text/plain");
 
         assertThat(body.digest()).isEqualTo(DIGEST);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A mistyped path, or one that fails for everybody, ends the run before anybody has waited for it. */
+/** A mistyped path, or one that fails for every user, ends the run early. */
 @Timeout(300)
 class RouteCheckTest {
 
@@ -43,7 +43,7 @@ class RouteCheckTest {
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
     @Test
-    void eachRouteIsAskedOnceForOneItemBeforeAnythingElse() {
+    void sendsOneRequestPerRouteForOneItemBeforeAnythingElse() {
         assertThatThrownBy(() -> run(SCENARIO))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(
@@ -53,16 +53,16 @@ class RouteCheckTest {
     }
 
     @Test
-    void whatIsComparedWithAnAnswerThatIsNotThereIsRefusedToo() {
+    void rejectsARouteWithAMissingReference() {
         assertThatThrownBy(() -> run(SCENARIO + "    expect: same-as-reference\n"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ")
                 .hasMessageContaining("404");
     }
 
-    /** It would be warmer for having been asked. */
+    /** A check before the measurement would warm the route up. */
     @Test
-    void whatIsMeasuredColdIsNotAskedBeforeAndToldAfterwards() {
+    void checksAColdRouteOnlyAfterItsMeasurement() {
         assertThatThrownBy(() -> run(SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ");
@@ -71,7 +71,7 @@ class RouteCheckTest {
     }
 
     @Test
-    void whatIsComparedColdWithAResponseThatIsNotThereIsTheSameMistake() {
+    void rejectsAColdRouteWithAMissingReference() {
         String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
 
         assertThatThrownBy(() -> run(cold + "    expect: same-as-reference\n"))
@@ -88,7 +88,7 @@ class RouteCheckTest {
             /status/403/-/{cnt}        | 403: {"cause":"-"}
             /wrong/{cnt}               | 0 items in place of 1 items: {}
             """)
-    void aPathThatFailsForASingleUserIsRefusedWithItsStatusAndFirstLine(String path, String refusal) {
+    void rejectsAPathThatFailsForASingleUserWithItsStatusAndFirstLine(String path, String refusal) {
         assertThatThrownBy(() -> run(SCENARIO.replace("/missing/{cnt}", path)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("typo.yaml:10:5: tomcat-gateway responds to " + path.replace("{cnt}", "1")
@@ -97,17 +97,17 @@ class RouteCheckTest {
                         + " service's log");
     }
 
-    /** A route that blocks an event loop refuses a single user, too, and a limit for what is sent refuses all that is larger. */
+    /** A route that blocks an event loop rejects a single user, too, and a limit on request bodies rejects every larger body. */
     @ParameterizedTest
     @ValueSource(strings = {"/status/500/blocking-on-event-loop/{cnt}", "/status/413/-/{cnt}"})
-    void aFailureThatIsALessonIsMeasured(String path) {
+    void measuresAFailureThatIsALesson(String path) {
         run(SCENARIO.replace("/missing/{cnt}", path));
 
         assertThat(asked).filteredOn(one -> one.startsWith("GET /status/")).hasSizeGreaterThan(3);
     }
 
     @Test
-    void whatRejectsEverybodyIsToldAfterALoadThatWasCold() {
+    void reportsAColdRouteThatRejectsEveryUserAfterTheLoad() {
         String cold = SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none");
 
         assertThatThrownBy(() -> run(cold.replace("/missing/{cnt}", "/status/401/-/{cnt}")))

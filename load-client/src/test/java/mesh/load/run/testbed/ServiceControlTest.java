@@ -41,7 +41,7 @@ class ServiceControlTest {
     }
 
     @Test
-    void showsTheTokenToWhomItChangesAndNotToWhomItAsks() throws InterruptedException {
+    void sendsTheTokenWithChangesButNotWithQueries() throws InterruptedException {
         try (ServiceControl control = new ServiceControl("correct-horse")) {
             control.get(uri);
             control.put(uri, Map.of());
@@ -52,7 +52,7 @@ class ServiceControlTest {
     }
 
     @Test
-    void showsNothingWhereThereIsNone() throws InterruptedException {
+    void sendsNoHeaderWithoutAToken() throws InterruptedException {
         try (ServiceControl control = new ServiceControl("")) {
             control.put(uri, Map.of());
         }
@@ -61,7 +61,7 @@ class ServiceControlTest {
     }
 
     @Test
-    void doesNotRepeatTheTokenWhenItIsRefused() {
+    void doesNotRepeatTheTokenWhenItIsRejected() {
         status = 401;
         try (ServiceControl control = new ServiceControl("correct-horse")) {
             assertThatThrownBy(() -> control.put(uri, Map.of()))
@@ -72,7 +72,7 @@ class ServiceControlTest {
     }
 
     @Test
-    void readsNoResponseThatHasNoEnd() throws IOException {
+    void stopsReadingAnEndlessResponse() throws IOException {
         try (EndlessServer endless = EndlessServer.pouring();
                 ServiceControl control = new ServiceControl("")) {
             assertThatThrownBy(() -> control.get(endless.uri()))

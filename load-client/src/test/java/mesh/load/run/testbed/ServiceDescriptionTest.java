@@ -18,27 +18,27 @@ import org.junit.jupiter.api.Test;
 class ServiceDescriptionTest {
 
     @Test
-    void keepsWhereAServiceRunsAndItsLimits() throws Exception {
+    void keepsThePlacementAndTheLimitsOfAService() throws Exception {
         assertThat(placement("""
                         {"placement": {"pod": "gateway-1", "node": "worker-2", "processors": 0.25, "memoryBytes": 1073741824}}""")).isEqualTo(new PlacementFigures("gateway-1", "worker-2", 0.25, 1L << 30));
     }
 
     @Test
-    void aPartOfItIsEnough() throws Exception {
+    void acceptsAPartialPlacement() throws Exception {
         assertThat(placement("{\"placement\": {\"processors\": 2}}"))
                 .isEqualTo(new PlacementFigures(null, null, 2.0, null));
     }
 
     @Test
-    void hasNoneOfAServiceThatTellsNoneOrSomethingElse() throws Exception {
+    void hasNoPlacementIfItIsMissingOrMalformed() throws Exception {
         assertThat(placement("{}")).isNull();
         assertThat(placement("{\"placement\": {\"pod\": 1, \"processors\": \"many\", \"else\": {}}}"))
                 .isNull();
     }
 
-    /** Linux takes no more, and tells nobody. */
+    /** Linux shortens a longer queue without an error. */
     @Test
-    void anAcceptQueueIsNoLongerThanTheKernelLetsItBe() throws Exception {
+    void theKernelLimitsTheAcceptQueue() throws Exception {
         assertThat(ask("{\"tomcat\": {\"accept-count\": 4096}, \"placement\": {\"somaxconn\": 128}}")
                         .limits())
                 .containsEntry("tomcat.accept-count", 4096)
@@ -50,7 +50,7 @@ class ServiceDescriptionTest {
     }
 
     @Test
-    void nothingIsSaidOfItsLengthWhereAPartIsUnknown() throws Exception {
+    void hasNoQueueLengthIfAPartIsUnknown() throws Exception {
         assertThat(ask("{\"tomcat\": {\"accept-count\": 4096}}").acceptQueue()).isEmpty();
         assertThat(ask("{\"placement\": {\"somaxconn\": 128}}").limits()).doesNotContainKey("accept-queue");
     }

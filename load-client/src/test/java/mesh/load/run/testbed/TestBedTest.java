@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Services that were running already, of which one fails while the test bed is opened. */
+/** Uses services that were already running, one of which fails while the test bed opens. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class TestBedTest {
 
@@ -58,8 +58,8 @@ class TestBedTest {
     }
 
     @Test
-    void givesTheBackendItsBehaviourBackIfALaterStepFails() throws InterruptedException {
-        failing = "PUT /legacy/behaviour 20ms"; // it has taken it, and then says that it has not
+    void restoresTheBehaviourOfTheBackendIfALaterStepFails() throws InterruptedException {
+        failing = "PUT /legacy/behaviour 20ms"; // applies the change, then reports an error
 
         assertThatThrownBy(this::open).isInstanceOf(MeshException.class).hasMessageContaining("500");
 

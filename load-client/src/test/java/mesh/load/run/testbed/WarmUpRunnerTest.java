@@ -21,7 +21,7 @@ import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
-/** When a warm-up ends, and what it asks for. */
+/** When a warm-up ends, and which requests it sends. */
 class WarmUpRunnerTest {
 
     private static final Contender ANY =
@@ -35,12 +35,12 @@ class WarmUpRunnerTest {
         WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, Duration.ofHours(1), false));
 
         assertThat(warm.steady()).isTrue();
-        assertThat(warm.rounds()).hasSize(6); // it takes one to compare the last five with
+        assertThat(warm.rounds()).hasSize(6); // the last five are compared with the one before
         assertThat(fired).hasSize(6).containsOnly(BURST);
     }
 
     @Test
-    void endsInTimeThoughItIsNotSettledAndSaysSo() throws InterruptedException {
+    void endsInTimeAndReportsThatItIsNotSettled() throws InterruptedException {
         long[] nanos = {0};
         WarmUpFigures cut = new WarmUpRunner(
                         new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false), this::fire, () -> nanos[0]++)
@@ -51,7 +51,7 @@ class WarmUpRunnerTest {
     }
 
     @Test
-    void theFirstRoundTakesNothingFromTheTimeOfTheOthers() throws InterruptedException {
+    void theFirstRoundDoesNotCountTowardsTheTimeLimit() throws InterruptedException {
         long[] seconds = {0};
         WarmUpRunner warming = new WarmUpRunner(
                 new WarmUp(1, 1, 100, false, Duration.ofSeconds(3), false),
@@ -65,14 +65,14 @@ class WarmUpRunnerTest {
     }
 
     @Test
-    void goesOnToItsLastRoundWhereItIsToldTo() throws InterruptedException {
+    void runsEveryRoundIfItDoesNotWaitForASteadyState() throws InterruptedException {
         assertThat(warm(new WarmUp(1, 1, 9, false, Duration.ofHours(1), false)).rounds())
                 .hasSize(9);
     }
 
-    /** Their threads live on for a minute, and would be counted as idle ones of the load. */
+    /** The threads live for another minute and would be counted as idle threads of the load. */
     @Test
-    void oneUserWarmsWhoHoldsThreadsOfBoundedElastic() throws InterruptedException {
+    void warmsUpRoutesOnBoundedElasticWithOneUser() throws InterruptedException {
         LoadPlan elastic = warmUpOf("waits-on: bounded-elastic, calls: sequential", "{cnt}");
 
         assertThat(elastic.users())
@@ -81,13 +81,13 @@ class WarmUpRunnerTest {
     }
 
     @Test
-    void asManyUsersAsTheLoadHasWarmWhoMakesOneCallForEach() throws InterruptedException {
+    void warmsUpASingleCallPerRequestWithAllUsersOfTheLoad() throws InterruptedException {
         assertThat(warmUpOf("calls: single", "").users()).hasSize(70);
         assertThat(warmUpOf("calls: concurrent", "{cnt}").users()).hasSize(20);
     }
 
     @Test
-    void aStreamIsWarmedWithMoreItems() throws InterruptedException {
+    void warmsUpAStreamWithMoreItems() throws InterruptedException {
         assertThat(warmUpOf("calls: stream", "{cnt}").users())
                 .hasSize(20)
                 .allSatisfy(user -> assertThat(user.path()).isEqualTo("/rest/300"));
