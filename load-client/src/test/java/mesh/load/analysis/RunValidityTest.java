@@ -436,7 +436,7 @@ class RunValidityTest {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }
 
-    /** The gateway was throttled for so long during a load of 200 ms. */
+    /** The gateway was throttled for this time during a load of 200 ms. */
     private static ContenderResult throttled(long nanos) {
         ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(

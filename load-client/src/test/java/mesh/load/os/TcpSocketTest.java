@@ -21,7 +21,7 @@ class TcpSocketTest {
 
     @Test
     void countsBothEndsAsLongAsTheyAreOpen() {
-        withNobodyElse(() -> {
+        retry(() -> {
             try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int before = connections(0);
                 try (Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
@@ -38,7 +38,7 @@ class TcpSocketTest {
     /** The accepted end has a local port on which this machine listens. */
     @Test
     void distinguishesOpenedFromAcceptedConnections() {
-        withNobodyElse(() -> {
+        retry(() -> {
             try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int before = made();
                 try (Socket made = new Socket(server.getInetAddress(), server.getLocalPort());
@@ -85,7 +85,7 @@ class TcpSocketTest {
     }
 
     /** Repeats the test, because an idle connection of an earlier test may close meanwhile. */
-    private static void withNobodyElse(ThrowingRunnable test) {
+    private static void retry(ThrowingRunnable test) {
         await().untilAsserted(test);
     }
 

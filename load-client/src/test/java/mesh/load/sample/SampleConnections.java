@@ -19,7 +19,7 @@ public final class SampleConnections {
         return step(contender, asked, 0.1);
     }
 
-    /** The same step, while other processes kept so many cores busy. */
+    /** The same step, while other processes kept this number of cores busy. */
     public static OpenConnectionsStep step(String contender, int asked, double otherCores) {
         return new OpenConnectionsStep(
                 contender,

@@ -58,7 +58,7 @@ public final class SampleContender {
         return new SampleContender(other);
     }
 
-    /** The repetitions of the first contender of {@code smoke}; each served every user after so long. */
+    /** The repetitions of the first contender of {@code smoke}; each served every user within its time. */
     public static List<ContenderResult> repetitions(long... milliseconds) {
         return IntStream.range(0, milliseconds.length)
                 .mapToObj(i -> smoke().repetition(i + 1).served(milliseconds[i]).build())
@@ -103,7 +103,7 @@ public final class SampleContender {
         return with("users", users);
     }
 
-    /** Every user got a valid response after so long. */
+    /** Every user got a valid response after this time. */
     public SampleContender served(long milliseconds) {
         return load(SampleLoad.served(milliseconds));
     }
@@ -147,7 +147,7 @@ public final class SampleContender {
         return with("beside", beside);
     }
 
-    /** An event loop of its gateway was busy for so long at a stretch; the gateway had carriers, too. */
+    /** An event loop of its gateway was busy for this time at a stretch; the gateway had carriers, too. */
     public SampleContender busyEventLoop(double ms) {
         return observations(new ObservationFigures(
                 one.service(),
@@ -246,7 +246,7 @@ public final class SampleContender {
         return with("observations", List.of(observations));
     }
 
-    /** May respond in part: this share of the items came, and so many calls ended or began after the last response. */
+    /** May respond in part: this share of the items came, and these numbers of calls ended or began after the last response. */
     public SampleContender inPart(double itemRatio, int leftoverCalls, int leftoverBegun) {
         return with("itemRatio", itemRatio)
                 .with(
@@ -254,7 +254,7 @@ public final class SampleContender {
                         Map.of("arrivals", 55, "leftoverCalls", leftoverCalls, "leftoverBegun", leftoverBegun));
     }
 
-    /** An HTTP client made so many calls, of which so many arrived. */
+    /** An HTTP client made the given number of calls, of which the other number arrived. */
     public SampleContender called(String client, long made, long arrivals) {
         return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals));
     }

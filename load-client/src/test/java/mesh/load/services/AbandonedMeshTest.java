@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a killed run leaves. Its services are real processes; the pid of an ended process stands for the killed run. */
+/** Services that a killed run leaves. They are real processes; the id of an ended process represents the killed run. */
 class AbandonedMeshTest {
 
     private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
