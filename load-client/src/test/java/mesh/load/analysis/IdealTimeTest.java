@@ -156,7 +156,8 @@ class IdealTimeTest {
 
     @Test
     void permitsForCallsAreALimitInsteadOfThePool() {
-        // 2000 calls of 0.1 s need 200 s: 8 s over 25 permits, 5 s over 40 connections, 1 s over the backend's 200 threads
+        // 2000 calls of 0.1 s need 200 s in all: 8 s over 25 permits, 5 s over 40 connections,
+        // 1 s over the backend's 200 threads
         Scenario limits = ShippedScenarios.find("limits");
         IdealTimes idealTimes = new IdealTimes(
                 limits,

@@ -63,7 +63,7 @@ class GcLogTest {
         assertThat(log.pauseNanos(1_750_000_000, 4_500_000_000L)).hasValue(750_000_000L);
         assertThat(log.pauseNanos(7 * SECOND, 8 * SECOND)).hasValue(SECOND);
         assertThat(new GcLog(file, 4712).pauseNanos(0, 10 * SECOND))
-                .as("of another process")
+                .as("pauses of another process")
                 .isEmpty();
     }
 
@@ -81,7 +81,7 @@ class GcLogTest {
 
         Files.writeString(file, "[9500000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->4", APPEND);
         assertThat(log.pauseNanos(0, 10 * SECOND))
-                .as("while its end is being written")
+                .as("while the JVM writes its end")
                 .hasValue(5_500_000_000L);
     }
 

@@ -96,7 +96,7 @@ class ServiceLogTest {
 
         assertThat(log.outOfMemorySince(before)).contains(error);
         assertThat(log.outOfMemorySince(log.length())).isEmpty();
-        assertThat(log.outOfMemorySince(log.length() + 1)).as("begun anew").contains(error);
+        assertThat(log.outOfMemorySince(log.length() + 1)).as("a new log").contains(error);
     }
 
     @Test
