@@ -49,6 +49,7 @@ class ArchitectureTest {
             console.process -> load.services
             console.runs -> console
             console.runs -> console.security
+            console.runs -> load.experiment
             console.runs -> load.os
             console.runs -> load.report
             console.runs -> load.results
