@@ -10,7 +10,7 @@ const MEANINGS = {
     'Its last lines name the cause; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
 };
 
-// A failed assertion is a result, and a user who has stopped a run knows it: neither is a failure.
+// A failed assertion is a result, not a failure. A stopped run is no failure either, because the user stopped it.
 export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPTED].includes(exitCode);
 
 function meaningOf(exitCode) {

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * A task without work that is submitted again and again, to see how long it waits until it runs. Its executor was busy without a break for
+ * An empty task that is submitted again and again, to see how long it waits until it runs. Its executor was busy without a break for
  * at least that long. Only one is submitted at a time, so it never makes a queue longer by more than itself.
  */
 final class Probe {
@@ -53,7 +53,7 @@ final class Probe {
         return waiting.get();
     }
 
-    /** Returns the longest wait since the call before, in nanoseconds. A wait that is not over counts as long as it is by now. */
+    /** Returns the longest wait since the previous call, in nanoseconds. An unfinished wait counts with its length so far. */
     long takeLongest() {
         long over = longest.getAndSet(0);
         return waiting.get() ? Math.max(over, nanoTime.getAsLong() - submittedAt) : over;

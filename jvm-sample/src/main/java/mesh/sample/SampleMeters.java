@@ -62,7 +62,7 @@ final class SampleMeters implements MeterBinder {
 
     private void longest(String name, String figure, MeterRegistry registry) {
         TimeGauge.builder(name, this, TimeUnit.MILLISECONDS, meters -> meters.figure(figure, Double.NaN))
-                .description("The longest wait of a task without work since the previous scrape")
+                .description("The longest wait of an empty task since the previous scrape")
                 .register(registry);
     }
 

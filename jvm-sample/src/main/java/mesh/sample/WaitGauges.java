@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows how long a task without work had to wait before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each
+ * Shows how long an empty task had to wait before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each
  * figure is the longest wait since the sample before. A light request waits this long behind the computing of others.
  *
  * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last one. It cannot see a

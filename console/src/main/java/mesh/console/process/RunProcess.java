@@ -18,7 +18,7 @@ final class RunProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunProcess.class);
 
-    /** Longer than a run needs, once asked to stop, to stop its services and write its results so far. */
+    /** Once asked to stop, a run has this long to stop its services and write its results so far. It needs less time. */
     private static final int PATIENCE_SECONDS = 50;
 
     private final String scenario;

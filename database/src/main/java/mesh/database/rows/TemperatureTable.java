@@ -75,7 +75,7 @@ public final class TemperatureTable {
     }
 
     /**
-     * Makes what is missing of the table, in a database that somebody else runs.
+     * Creates the table and its rows in a database that somebody else runs, and keeps those that already exist.
      *
      * @throws DatabaseUnavailableException in one line, if it cannot be made
      */

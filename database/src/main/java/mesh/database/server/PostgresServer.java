@@ -110,7 +110,7 @@ public final class PostgresServer {
         Files.delete(secret);
     }
 
-    /** Runs a script with the server as a program that reads statements and listens nowhere. */
+    /** Runs a script in PostgreSQL's single-user mode: the server reads statements from its input and accepts no connections. */
     private static void execute(SqlScript script, Path programs, Path folder, Account account) throws IOException {
         run(
                 account.command(List.of(

@@ -23,7 +23,10 @@ public final class DroppableHttp11Protocol extends Http11NioProtocol {
         getEndpoint().getConnections().forEach(DroppableHttp11Protocol::closeIfIdle);
     }
 
-    /** A thread that serves a request holds the lock of its connection. This thread does, too, and would get its own lock once more. */
+    /**
+     * A thread that serves a request holds the lock of its connection. The current thread serves one, too. On its own connection
+     * {@code tryLock} would succeed, because the lock is reentrant.
+     */
     private static void closeIfIdle(SocketWrapperBase<?> connection) {
         ReentrantLock lock = connection.getLock();
         if (lock.isHeldByCurrentThread() || !lock.tryLock()) {

@@ -79,9 +79,9 @@ public final class RunValidity {
         }
         String limit = runtime.maxHeapBytes() / MEBIBYTE + " MiB (-Xmx)";
         return error.toLowerCase(Locale.ROOT).contains("direct")
-                ? ", and its buffers may have as much as its heap, " + limit
+                ? ", and its direct buffers are limited to the size of its heap, " + limit
                         + ", unless -XX:MaxDirectMemorySize says otherwise"
-                : ", and its heap may have " + limit;
+                : ", and its heap is limited to " + limit;
     }
 
     /** Warns of a replaced process: the requests that it was serving were cut off, and the new process is cold. */

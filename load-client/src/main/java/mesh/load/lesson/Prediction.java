@@ -127,7 +127,7 @@ public sealed interface Prediction {
      *
      * @param id a letter: {@code a} is the first
      * @param text for readers
-     * @param when an assertion that is true if this happened; null for the case that no other option covers
+     * @param when an assertion that is true if this happened; null if this option covers all other cases
      */
     record Option(String id, String text, @Nullable String when) {}
 }

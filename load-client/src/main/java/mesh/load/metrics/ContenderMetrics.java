@@ -86,7 +86,7 @@ public record ContenderMetrics(
                     ContenderMetrics::pendingPeak),
             MILLISECONDS.of(
                     "eventLoopBusyMs",
-                    "longest wait of a task without work for one of its event loops within a sample; median of the samples",
+                    "how long an empty task waited for one of its event loops: longest in each sample, median of the samples",
                     one -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
             MILLISECONDS.of(
                     "carrierWaitMs",
@@ -252,7 +252,7 @@ public record ContenderMetrics(
         return nanos == null ? Double.POSITIVE_INFINITY : nanos / NANOS_PER_MS;
     }
 
-    /** Returns a count of the backend after the last response. */
+    /** Returns the median of a counter that the backend reported after the last response. */
     private double leftover(String name) {
         return median(
                 one -> one.backend().get(name) instanceof Number number ? Double.valueOf(number.doubleValue()) : null,

@@ -135,7 +135,7 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Returns the same JVM with samples that also report how long a task without work had to wait. This measurement wakes up the JVM's
+     * Returns the same JVM with samples that also report how long an empty task had to wait. This measurement wakes up the JVM's
      * threads, so it is made only on request. The source is closed with this.
      */
     public SampleSource withWaits() {

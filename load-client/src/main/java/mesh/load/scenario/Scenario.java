@@ -180,7 +180,7 @@ public record Scenario(
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the same question for another number of users. Contenders that differ in nothing else are measured once. */
+    /** Returns the same question for another number of users. If contenders then differ only in id or warm-up, only the first is kept. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return with(

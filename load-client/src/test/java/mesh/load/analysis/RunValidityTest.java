@@ -334,8 +334,8 @@ class RunValidityTest {
     /** Without this warning a reader would conclude from 0 served users that this way of calling cannot do it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            java.lang.OutOfMemoryError: Java heap space | , and its heap may have 512 MiB (-Xmx)
-            java.lang.OutOfMemoryError: Cannot reserve 4194304 bytes of direct buffer memory | , and its buffers may have as much as its heap, 512 MiB (-Xmx), unless -XX:MaxDirectMemorySize says otherwise
+            java.lang.OutOfMemoryError: Java heap space | , and its heap is limited to 512 MiB (-Xmx)
+            java.lang.OutOfMemoryError: Cannot reserve 4194304 bytes of direct buffer memory | , and its direct buffers are limited to the size of its heap, 512 MiB (-Xmx), unless -XX:MaxDirectMemorySize says otherwise
             java.lang.OutOfMemoryError: unable to create native thread | , which the system did not give it
             """)
     void warnsOfAServiceThatRanOutOfMemoryAndNamesItsLimit(String error, String limit) {

@@ -36,7 +36,7 @@ class ScenarioDocumentTest {
 
     private final String page = read();
 
-    /** By whoever copies it into a file of his own. */
+    /** A reader can copy each example into a file and run it. */
     @Test
     void everyExampleCanBeRun(@TempDir Path folder) {
         List<String> examples =
@@ -49,7 +49,7 @@ class ScenarioDocumentTest {
                         .isNotEmpty());
     }
 
-    /** Whoever reads a scenario tells what is allowed where a key is unknown. */
+    /** The reader of scenarios rejects an unknown key with a list of the allowed keys. The section must name all of them. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Keys of the scenario | %s

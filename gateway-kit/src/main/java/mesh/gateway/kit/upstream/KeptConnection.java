@@ -16,7 +16,10 @@ public final class KeptConnection {
     /** Servers count their keep-alive in seconds. A connection that ends sooner ended for another reason. */
     private static final long SHORTEST_KEEP_ALIVE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** A connection that is already closed shows it within a round trip. A backend that works on a call before it cuts it takes longer. */
+    /**
+     * On a connection that the backend has already closed, a call fails within a round trip. If the backend works on the call before it
+     * closes the connection, the failure comes later.
+     */
     private static final long ROUND_TRIP_NANOS = Duration.ofMillis(50).toNanos();
 
     private static final AttributeKey<Long> RESTS_SINCE = AttributeKey.valueOf(KeptConnection.class, "restsSince");

@@ -62,7 +62,7 @@ final class ConnectionsRun implements ExperimentRun {
                     "service and load client do not read the same clock, so that it is not known how long events took");
         }
         if (last != null && delivery.readNanos() > last / 2) {
-            notes.accept("to read what had arrived took the load client more than half of the last receiver's delay");
+            notes.accept("the load client needed more than half of the last receiver's delay to read what had arrived");
         }
         if (step.ended() > 0) {
             notes.accept("the service ended " + step.ended() + " of " + step.accepted()

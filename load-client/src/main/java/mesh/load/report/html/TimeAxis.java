@@ -35,7 +35,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /**
      * Returns an axis with a place for all of these times.
      *
-     * @param bars decide whether the axis is logarithmic, in nanoseconds
+     * @param bars lengths of the bars, in nanoseconds; if the longest is many times the shortest, the axis is logarithmic
      * @param marks other times on the axis, in nanoseconds
      */
     static TimeAxis of(List<Long> bars, List<Long> marks) {

@@ -160,7 +160,7 @@ public record ContenderResult(
     }
 
     /**
-     * Returns how long a task without work had to wait at most in its gateway, in milliseconds: one value for each sample, in ascending
+     * Returns how long an empty task had to wait at most in its gateway, in milliseconds: one value for each sample, in ascending
      * order. Empty if the gateway has no such figure, or was not observed.
      *
      * @param gauge one of {@link Gauges} that is a wait

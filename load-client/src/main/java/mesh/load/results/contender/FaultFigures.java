@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param fault in a few words
  * @param startNanos when it began, since the barrier released the users
  * @param endNanos when the service was as before, since the barrier released the users: a restarted process was ready
- * @param recoveryNanos from there to the first valid response to a new user that requests one item every 50 ms; null if none
- *     came within 30 s
+ * @param recoveryNanos from {@code endNanos} to the first valid response to a new user that requests one item every 50 ms; null if
+ *     none came within 30 s
  * @param failedProbes how many of this user's requests had failed before
  * @param issued requests that were released at the barrier or became due after it
  * @param recorded how many of them have a record of their end

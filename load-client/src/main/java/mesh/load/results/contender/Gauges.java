@@ -46,7 +46,7 @@ public final class Gauges {
 
     public static final String CALLS_WAITING = "calls.waiting";
 
-    /** The longest wait of a task without work since the last sample: for an event loop that was continuously busy. */
+    /** The longest wait of an empty task since the last sample: for an event loop that was continuously busy. */
     public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
 
     /** The longest wait since the last sample: of a newly started virtual thread, for a carrier. */

@@ -38,7 +38,7 @@ public final class TraceIds {
         this.before = before;
     }
 
-    /** Returns the traces of the requests that follow this many others; the first of them is then number 0. */
+    /** Returns the ids of the requests after the first {@code requests}, renumbered from 0. */
     public TraceIds after(int requests) {
         return new TraceIds(this, before + requests);
     }

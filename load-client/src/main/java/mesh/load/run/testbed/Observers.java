@@ -49,7 +49,7 @@ public final class Observers implements AutoCloseable {
      * Observes nothing yet.
      *
      * @param countsConnections whether idle connections end soon, so that their number is meaningful
-     * @param watchesWaits whether samples under load report how long a task without work had to wait
+     * @param watchesWaits whether samples under load report how long an empty task had to wait
      * @param replaced receives the samples of each service
      * @param memory finds out whether a service ran out of memory
      */

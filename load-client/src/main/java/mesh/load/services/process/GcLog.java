@@ -19,7 +19,7 @@ import mesh.load.os.OutputFile;
  * when it no longer responds to requests.
  *
  * @param file the log; a later process of the same name may have overwritten it
- * @param pid the process whose lines count
+ * @param pid the process to read about; lines of other processes are ignored
  */
 public record GcLog(Path file, long pid) {
 

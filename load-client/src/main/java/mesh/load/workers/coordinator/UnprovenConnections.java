@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *       network.
  *   <li>It is drawn at random. With a fixed rule, a flood that is faster than a worker's proof would displace every worker. With a random
  *       choice, a worker that tries again gets through.
- *   <li>Connections that speak the protocol have half of their network's room. Silent connections therefore do not displace them, nor do
- *       they displace the new ones.
+ *   <li>Half of each network's places are for connections that speak the protocol, and half for those that are still
+ *       silent. Neither kind displaces the other from its half.
  * </ul>
  *
  * @param <N> a network

@@ -164,7 +164,7 @@ public sealed interface Message {
                         .mapToObj(row -> request(row, cut.get(outcome[row])))
                         .toList();
             } catch (RuntimeException malformed) {
-                throw new WireException("it sent requests that are none: " + malformed.getMessage());
+                throw new WireException("it sent malformed requests: " + malformed.getMessage());
             }
         }
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** What was different about two runs before anything was measured. */
+/** Tests the list of differences that existed between two runs before the measurement. */
 class ChangesTest {
 
     @Test
