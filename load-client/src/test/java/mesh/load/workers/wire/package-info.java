@@ -1,4 +1,4 @@
-/** Tests of what stands in the package of this name, beside what they need for it. */
+/** Tests of the package of this name, and their helpers. */
 @NullMarked
 package mesh.load.workers.wire;
 
