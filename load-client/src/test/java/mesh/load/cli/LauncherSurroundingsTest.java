@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.FileSystemUtils;
 
-/** How the launcher copes with the shell, the folder and the machine that it is started in. */
+/** How the launcher copes with the shell, the folder and the machine in which it starts. */
 class LauncherSurroundingsTest extends MockProject {
 
     private static final String PRINT_VARIABLES = "echo $* [$JAVA_TOOL_OPTIONS$JDK_JAVA_OPTIONS$_JAVA_OPTIONS]";
@@ -33,7 +33,7 @@ class LauncherSurroundingsTest extends MockProject {
                 .isEqualTo("mesh: " + variable + "='-XX:+UseG1GC -Da=b' is ignored. Use MESH_JAVA_OPTIONS for"
                         + " the load client's JVM, and MAVEN_OPTS for Maven's");
         assertThat(launch(Map.of(variable, "-Da=b"), "list").output())
-                .as("results name it")
+                .as("the results get its name")
                 .contains(" -Dmesh.left-out=" + variable + " ");
         assertThat(launch(Map.of(variable, "-Da=b"), "console").output()).endsWith("console []\n");
         assertThat(launch(Map.of(variable, "-Da=b"), "--help").output())
@@ -87,7 +87,7 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(project.resolve(".mesh/building")).doesNotExist();
     }
 
-    /** As for results: logs contain text of scenarios and users. */
+    /** Logs contain text of scenarios and users, as results do. */
     @Test
     void onlyItsUserCanReadItsFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -142,9 +142,9 @@ class LauncherSurroundingsTest extends MockProject {
                                 + " Use another with MAVEN_OPTS=-Dmaven.repo.local=FOLDER\n"));
     }
 
-    /** Its holder was killed after it had created the folder, and before it put its process id there. */
+    /** Its holder was killed after it created the folder, and before it stored its process id there. */
     @Test
-    void takesABuildLockThatNobodyHolds() throws Exception {
+    void takesAnAbandonedBuildLock() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.createDirectories(project.resolve(".mesh/building"));
         edit("pom.xml");

@@ -325,7 +325,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void buildsDespiteWhatAKilledBuildLeft() throws Exception {
+    void buildsDespiteTheLockOfAKilledBuild() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("pom.xml");
         Process killed = new ProcessBuilder("true").start();
@@ -341,16 +341,16 @@ class LauncherTest extends MockProject {
             [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is in offline mode
             [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
             """)
-    void reportsInOneLineWhatCouldNotBeFetched(String said, String told) throws Exception {
+    void reportsInOneLineWhatCouldNotBeFetched(String output, String message) throws Exception {
         jdk("25", "java.base jdk.attach");
-        script(folder.resolve("mvn"), "echo '" + said + "'; exit 1");
+        script(folder.resolve("mvn"), "echo '" + output + "'; exit 1");
         edit("pom.xml");
 
         Ended ended = launch(Map.of(), "run");
 
         assertThat(ended.exitCode()).isEqualTo(3);
         assertThat(ended.output())
-                .isEqualTo("building ...\nmesh: " + told
+                .isEqualTo("building ...\nmesh: " + message
                         + "; the first build needs the network (Maven's output is in "
                         + project.toRealPath().resolve(".mesh/build.log") + ")\n");
     }
@@ -378,14 +378,14 @@ class LauncherTest extends MockProject {
             build --help | Usage: mesh build
             help test    | Usage: mesh test
             """)
-    void showsHelpWithoutABuildOrAJdk(String command, String told) throws Exception {
+    void showsHelpWithoutABuildOrAJdk(String command, String help) throws Exception {
         forgetTheBuild();
         Files.writeString(project.resolve("pom.xml"), "  <version>0.1.0</version>\n");
 
         Ended ended = launch(Map.of("MESH_MVN", "no-such-maven"), command.split(" "));
 
         assertThat(ended.exitCode()).isZero();
-        assertThat(ended.output()).startsWith(told);
+        assertThat(ended.output()).startsWith(help);
         assertThat(Files.exists(project.resolve(".mesh/build.log"))).isFalse();
     }
 
@@ -406,14 +406,14 @@ class LauncherTest extends MockProject {
             nonsense  | unknown command 'nonsense'; Allowed: run
             --nonsense | unknown option '--nonsense'
             """)
-    void rejectsUnknownCommandsAndOptionsWithoutABuild(String command, String told) throws Exception {
+    void rejectsUnknownCommandsAndOptionsWithoutABuild(String command, String message) throws Exception {
         jdk("25", "java.base jdk.attach");
         forgetTheBuild();
 
         Ended ended = launch(Map.of(), command.split(" "));
 
         assertThat(ended.exitCode()).isEqualTo(2);
-        assertThat(ended.output()).startsWith("mesh: " + told).hasLineCount(1);
+        assertThat(ended.output()).startsWith("mesh: " + message).hasLineCount(1);
     }
 
     /** Only the launcher knows all commands: the load client does not know those of other programs. */

@@ -22,12 +22,12 @@ class LessonCommandTest {
     private final StringWriter err = new StringWriter();
 
     @BeforeEach
-    void liveInAnEmptyHome() {
+    void useAnEmptyHome() {
         System.setProperty("mesh.home", home.toString());
     }
 
     @AfterEach
-    void moveOut() {
+    void forgetTheHome() {
         System.clearProperty("mesh.home");
     }
 
@@ -42,7 +42,7 @@ class LessonCommandTest {
                 .isEqualTo(" 1  a-thread-that-waits        A thread that waits");
     }
 
-    /** Nothing is built in this home: what got as far as starting something would end with 3. */
+    /** Nothing is built in this home: a lesson that tried to start something would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             lesson                     | mesh lesson: Missing required parameter: 'LESSON'
@@ -59,7 +59,7 @@ class LessonCommandTest {
     }
 
     @Test
-    void itIsRefusedIfNothingIsBuilt() {
+    void failsIfNothingIsBuilt() {
         assertThat(run("lesson", "3", "--predict", "c", "--predict", "100")).isEqualTo(3);
 
         assertThat(out.toString()).contains("Locked.", "The run did not complete", "is not built");

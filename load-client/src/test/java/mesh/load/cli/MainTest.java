@@ -133,8 +133,8 @@ class MainTest {
     void reportsBadUsageInOneLineThatSaysWhatIsAllowed(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);
 
-        String said = message.replace("SCENARIOS", String.join(", ", ShippedScenarios.NAMES));
-        assertThat(err.toString()).isEqualTo(said + System.lineSeparator());
+        String expected = message.replace("SCENARIOS", String.join(", ", ShippedScenarios.NAMES));
+        assertThat(err.toString()).isEqualTo(expected + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }
 
@@ -238,18 +238,18 @@ class MainTest {
 
     @Test
     void reportsAnUnreachableService() {
-        String nobody = "http://127.0.0.1:1";
-        String[] all = {"legacy-backend=" + nobody, "netty-gateway=" + nobody};
+        String unreachable = "http://127.0.0.1:1";
+        String[] all = {"legacy-backend=" + unreachable, "netty-gateway=" + unreachable};
 
         assertThat(run("run", "block-the-event-loop", "--attach", String.join(",", all)))
                 .isEqualTo(3);
 
         assertThat(err.toString())
-                .contains("legacy-backend at " + nobody + " cannot be used")
+                .contains("legacy-backend at " + unreachable + " cannot be used")
                 .doesNotContain(STACK_TRACE);
     }
 
-    /** The run gets as far as reporting missing services, which it does after it has checked the fault. */
+    /** The run accepts the fault first, and only then reports missing services. */
     @ParameterizedTest
     @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-max-rate"})
     void attachesForFaultsThatEndNoService(String scenario) {

@@ -59,13 +59,13 @@ abstract class MockProject {
         script(folder.resolve("mvn"), "echo maven: $*");
     }
 
-    /** Returns all modules in the launcher's order, in which those that measuring does not need come last. */
+    /** Returns all modules in the launcher's order: modules that a measurement does not need come last. */
     static List<String> all() {
         return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", BENCH))
                 .toList();
     }
 
-    /** Makes files that a test edits newer for certain, even if the file system's clock is coarse. */
+    /** Ensures that files edited by a test are newer, even if the file system's clock is coarse. */
     void pretendAllIsOldAndBuilt() throws IOException {
         Instant now = Instant.now();
         try (Stream<Path> files = Files.walk(project)) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher passes in two properties whether the outputs are terminals. The mesh is a small server in this process. */
+/** Two properties from the launcher say which outputs are terminals. The mesh is a small server in this process. */
 @Timeout(300)
 class RunOnATerminalTest {
 
@@ -34,7 +34,7 @@ class RunOnATerminalTest {
     @DisabledIfEnvironmentVariable(
             named = "NO_COLOR",
             matches = ".+",
-            disabledReason = "who runs this wants no colours")
+            disabledReason = "NO_COLOR is set: there are no colours to test")
     void theTableHasColoursOnATerminal() throws Exception {
         run("mesh.terminal.out");
 

@@ -71,11 +71,11 @@ class VisualVmTest {
 
     @Test
     void opensTheThreadsOfOneProcessAfterAnother() throws Exception {
-        Path told = folder.resolve("told");
+        Path calls = folder.resolve("calls");
 
-        vm("echo \"$@\" >> " + told).show(List.of(11L, 22L, 33L), LONG, LONG);
+        vm("echo \"$@\" >> " + calls).show(List.of(11L, 22L, 33L), LONG, LONG);
 
-        assertThat(told).content().isEqualTo("""
+        assertThat(calls).content().isEqualTo("""
                 -J-Dvisualvm.search.process.timeout=60000 --openpid 11@3 --window-to-front
                 -J-Dvisualvm.search.process.timeout=60000 --openpid 22@3 --window-to-front
                 -J-Dvisualvm.search.process.timeout=60000 --openpid 33@3 --window-to-front
@@ -83,7 +83,7 @@ class VisualVmTest {
     }
 
     @Test
-    void doesNotWaitForTheFirstCallWhichStaysAsTheWindow() throws Exception {
+    void doesNotWaitForTheFirstCallBecauseItIsTheWindow() throws Exception {
         Path window = folder.resolve("window");
 
         vm("""
@@ -100,7 +100,7 @@ class VisualVmTest {
     }
 
     @Test
-    void reportsThatItDoesNotOpen() throws Exception {
+    void reportsThatVisualVmDoesNotOpen() throws Exception {
         VisualVm broken = vm("echo no display; exit 7");
 
         assertThatThrownBy(() -> broken.show(List.of(11L), LONG, LONG))

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class WorkerJvmTest {
 
     @Test
-    void aWorkerHasTheMemoryAndTheCompilersOfThisJvm() {
+    void aWorkerHasTheMemoryAndCompilerOptionsOfThisJvm() {
         List<String> own = List.of(
                 "-Xmx512m",
                 "-XX:+UseG1GC",
@@ -23,7 +23,7 @@ class WorkerJvmTest {
     }
 
     @Test
-    void withoutAnyItHasThoseOfTheLauncher() {
+    void withoutJvmOptionsAWorkerHasThoseOfTheLauncher() {
         assertThat(WorkerJvm.command(List.of())).containsSubsequence("-XX:+UseParallelGC", "-Xms256m", "-Xmn128m");
     }
 }
