@@ -9,7 +9,7 @@ import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
 
-/** Nothing is started: what would be measured is there already. */
+/** Starts no service: each run returns a given result. */
 class LessonFlowTest extends LessonDialogue {
 
     @Test
@@ -39,9 +39,9 @@ class LessonFlowTest extends LessonDialogue {
                 .doesNotContain("{duration}", "import org.", "    \n    /** The calls");
     }
 
-    /** What happened stands after what was said, and nothing of it before. */
+    /** Figures of the run appear only below the predictions. */
     @Test
-    void nothingIsShownBeforeAllIsPredicted() throws Exception {
+    void showsNoResultBeforeTheLastPrediction() throws Exception {
         typed.addAll(List.of("3", "20", "0", "n"));
 
         teach(1, List.of(), false, false);
@@ -61,7 +61,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void asksAScriptNothing() throws Exception {
+    void doesNotPromptAScript() throws Exception {
         int code = teach(1, List.of("3", "20", "0"), false, false);
 
         assertThat(code).isZero();
@@ -103,7 +103,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void aClassVotesTwiceAndSeesBothBesideTheResult() throws Exception {
+    void aClassVotesTwiceAndSeesBothVotesWithTheResult() throws Exception {
         result = LessonRuns.run(LessonRuns.refused());
         typed.addAll(List.of("a 12, c 4", "10000 3, 0", "a 2, c 14", "100 16", "n"));
 

@@ -13,7 +13,7 @@ import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
 
-/** The last lesson asks for numbers first, and what else there is in the end. */
+/** The last lesson begins by asking for the reader's numbers, and ends by asking what else their requests do. */
 class OwnNumbersFlowTest extends LessonDialogue {
 
     @Test
@@ -76,7 +76,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                 .doesNotContain("\n> ", "Enter for");
     }
 
-    /** Whoever has no more than two cores and many short calls sees these at work, and nobody waiting. */
+    /** On at most two cores, many short calls keep the cores busy, and no request waits. */
     @Test
     void doesNotExplainARunWithAnotherBottleneck() throws Exception {
         result = LessonRuns.run(

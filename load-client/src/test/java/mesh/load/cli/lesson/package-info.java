@@ -1,4 +1,4 @@
-/** A lesson in the terminal, without the services that it would measure. */
+/** Tests of a lesson in the terminal, without the services that it would measure. */
 @NullMarked
 package mesh.load.cli.lesson;
 
