@@ -36,7 +36,7 @@ class ExplainerTest {
                 .contains("100 of 100 requests failed with blocking-on-event-loop, and it was over after 89 ms");
     }
 
-    /** No thread grew, so that nobody is told that threads do. */
+    /** The number of threads did not grow, so the explanation must not say that it does. */
     @Test
     void doesNotExplainWhatTheRunDidNotShow() {
         RunResult flat = LessonRuns.run(LessonRuns.waiting().threads(LessonRuns.threads(38, 39)));
@@ -90,9 +90,9 @@ class ExplainerTest {
         assertThat(explained.text()).contains("'recovery' was not measured");
     }
 
-    /** It is the finding, and not a figure that is missing. */
+    /** A recovery that never came is the finding, not a missing figure. */
     @Test
-    void aRecoveryThatNeverCameTookLongerThanTheLoadLasted() {
+    void aContenderThatNeverRecoversTakesLongerThanTheLoadLasts() {
         RunResult run = SampleRun.overload(
                         SampleOverload.limited("virtual-limited"), SampleOverload.unlimited("virtual"))
                 .build();
@@ -115,7 +115,7 @@ class ExplainerTest {
                 .containsExactly("mesh.limits.max-connections = 500", "", "");
     }
 
-    /** Others end with the same words. */
+    /** {@code mesh.limits.max-connections}, which the run has, ends with the same words. */
     @Test
     void showsNoOtherSettingThatEndsWithTheSameWords() {
         RunResult run = LessonRuns.waitingRun();

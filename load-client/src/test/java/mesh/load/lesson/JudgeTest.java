@@ -97,7 +97,7 @@ class JudgeTest {
     }
 
     @Test
-    void aRatioIsOfTheMediansOfTwoContenders() {
+    void aRatioComparesTheMediansOfTwoContenders() {
         Lesson stack = lesson(19);
         RunResult run = LessonRuns.run(
                 LessonRuns.waiting().time(4100),

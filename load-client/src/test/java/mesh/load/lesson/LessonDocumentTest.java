@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page that has every key: its example can be run, and nothing is missing. */
+/** Checks that the page about lesson files explains every key, and that its example is a valid lesson. */
 class LessonDocumentTest {
 
     private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n(.*?)```");
@@ -38,7 +38,7 @@ class LessonDocumentTest {
                 .allMatch(page::contains);
     }
 
-    /** Whoever reads a lesson tells what is allowed where a key is unknown. */
+    /** The error for an unknown key lists the allowed keys. The page must explain each of them. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -115,7 +115,7 @@ class LessonReaderTest {
         assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' is in 'numbers' twice");
     }
 
-    /** What is said about a file stands in one line, with the place in it. */
+    /** An error about a file is one line, and names the place in the file. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             id: own                        | id: Own!                    | own.yaml:1:1: 'id' is 'Own!'. Allowed: up to 40 lower-case letters, digits and hyphens
@@ -148,7 +148,7 @@ class LessonReaderTest {
             scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'; did you mean 'databases'?
             text: A database, scenario     | scenario                    | own.yaml:39:5: key 'text' is missing
             """)
-    void aMistakeIsRefusedWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
+    void aMistakeIsRejectedWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
         assertThat(LESSON).contains(right);
 
         assertThatThrownBy(() -> read(LESSON.replaceFirst(Pattern.quote(right), wrong)))
@@ -168,7 +168,7 @@ class LessonReaderTest {
             contenders: [a] | key 'scenario' is missing
             scenario: smoke | key 'predictions' is missing
             """)
-    void aChangeThatDoesNotFitAShippedScenarioIsRefusedAtItsPlaceInTheLesson(String keys, String message) {
+    void aChangeThatDoesNotFitAShippedScenarioIsRejectedAtItsPlaceInTheLesson(String keys, String message) {
         String yaml = "{id: own, title: b, question: c, " + keys + "}";
 
         assertThatThrownBy(() -> read(yaml))
@@ -195,7 +195,7 @@ class LessonReaderTest {
     }
 
     @Test
-    void aVariationHasNoMoreRightsEither() {
+    void aVariationHasNoMoreRightsThanAScenarioFile() {
         String greedy = LESSON.replace("users: 5}", "services: {tomcat-gateway: {logging.file.name: /tmp/x}}}");
 
         assertThatThrownBy(() -> read(greedy)).hasMessageContaining("logging.file.name");
@@ -203,7 +203,7 @@ class LessonReaderTest {
 
     @ParameterizedTest
     @MethodSource
-    void aFileThatIsNotALessonIsRefusedInOneLine(String yaml) {
+    void aFileThatIsNotALessonIsRejectedInOneLine(String yaml) {
         assertThatThrownBy(() -> read(yaml))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("own.yaml:")
@@ -212,7 +212,7 @@ class LessonReaderTest {
                 .hasSizeLessThan(1000);
     }
 
-    static Stream<String> aFileThatIsNotALessonIsRefusedInOneLine() {
+    static Stream<String> aFileThatIsNotALessonIsRejectedInOneLine() {
         return Stream.of(
                 "",
                 "- a list",

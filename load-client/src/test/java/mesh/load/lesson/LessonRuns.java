@@ -9,7 +9,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.Trust;
 
-/** What runs of lessons have come to, or might come to. */
+/** Results that lessons have had, or could have. */
 public final class LessonRuns {
 
     private LessonRuns() {}
@@ -18,7 +18,7 @@ public final class LessonRuns {
         return Lessons.find(String.valueOf(number), Trust.experiments(List.of()));
     }
 
-    /** RestTemplate on Tomcat, as it is in every run. */
+    /** Returns RestTemplate on Tomcat with its usual figures. */
     public static SampleContender waiting() {
         return SampleContender.named("tomcat-resttemplate")
                 .service("tomcat-gateway")
@@ -30,12 +30,12 @@ public final class LessonRuns {
                 .efficiency(0.99);
     }
 
-    /** The first lesson's run. */
+    /** Returns a run of the first lesson. */
     public static RunResult waitingRun() {
         return SampleRun.complete().contenders(waiting().build()).build();
     }
 
-    /** block() on Netty, as it is in every run. */
+    /** Returns block() on Netty with its usual figures. */
     public static SampleContender refused() {
         return SampleContender.named("netty-block")
                 .users(100)

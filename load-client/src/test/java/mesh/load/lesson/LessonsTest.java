@@ -46,7 +46,7 @@ class LessonsTest {
                         IntStream.rangeClosed(1, Lessons.SHIPPED.size()).boxed().toList());
     }
 
-    /** As a page would send it, and as anybody who copies it would run it: with no more rights than somebody else's file has. */
+    /** A page sends this text, and users run copies of it. In both cases it has no more rights than any scenario file. */
     @ParameterizedTest
     @MethodSource("lessons")
     void itsScenariosAreReadFromTheirTextWithoutTrust(Lesson lesson) throws Exception {
@@ -70,7 +70,7 @@ class LessonsTest {
         assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
     }
 
-    /** Where calls one after another take as long as users wait no rate can be sustained, and nothing is explained. */
+    /** If sequential calls take as long as the bound on the p99, no rate is sustained and the lesson explains nothing. */
     @ParameterizedTest
     @MethodSource("lessons")
     void itsSearchHasABoundThatItsCallsCanKeep(Lesson lesson) {
@@ -85,7 +85,7 @@ class LessonsTest {
         }
     }
 
-    /** A class waits for it. */
+    /** A class waits for the run. */
     @ParameterizedTest
     @MethodSource("lessons")
     void fewContendersRunInEach(Lesson lesson) {
@@ -130,7 +130,7 @@ class LessonsTest {
     }
 
     @Test
-    void theLastOneUsesTheReadersNumbers() {
+    void theLastLessonUsesTheReadersNumbers() {
         Lesson own = Lessons.find(
                 "which-stack",
                 Trust.experiments(List.of()),
@@ -146,9 +146,9 @@ class LessonsTest {
                 .allMatch(one -> "40ms".equals(one.legacy().settings().get("service-time")));
     }
 
-    /** Whatever is allowed: more calls would wait for a connection than may, or than RestClient's parallel route takes. */
+    /** More calls would exceed the queue for a connection or the limit of RestClient's parallel route. */
     @Test
-    void theLimitsOfTheLastOneFailNoRequest() {
+    void noAllowedNumberOfTheLastLessonExceedsALimit() {
         Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING);
         int users = shipped.numbers().getFirst().max();
         int calls = Math.max(
@@ -160,7 +160,7 @@ class LessonsTest {
     }
 
     @Test
-    void theLastOneLeadsToEveryQuestionOfThePage() {
+    void theLastLessonLeadsToEveryQuestionOfThePage() {
         Lesson last = Lessons.shipped().getLast();
         List<Decision> rows = Decision.all(PROJECT);
 
@@ -203,7 +203,7 @@ class LessonsTest {
     }
 
     @Test
-    void anUnknownLessonIsRefusedWithTheLessonsThatExist() throws Exception {
+    void anUnknownLessonIsRejectedWithTheLessonsThatExist() throws Exception {
         Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
         Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
 

@@ -24,13 +24,13 @@ class OwnNumberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"9", "301ms", "1s", "9999us", "-80", "80 ms", "fast", "", "99999999999999", "8e1", "80ms: x"})
-    void aTimeOutsideOfItsBoundsIsRefused(String typed) {
+    void aTimeOutsideItsBoundsIsRejected(String typed) {
         assertThatThrownBy(() -> time.read(typed)).hasMessage("a time from 10ms to 300ms, such as 80ms");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "251", "-1", "1.5", "ten", "", "99999999999999", "5}"})
-    void aNumberOutsideOfItsBoundsIsRefused(String typed) {
+    void aNumberOutsideItsBoundsIsRejected(String typed) {
         assertThatThrownBy(() -> users.read(typed)).hasMessage("a whole number from 1 to 250");
     }
 

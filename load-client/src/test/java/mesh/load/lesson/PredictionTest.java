@@ -31,7 +31,7 @@ class PredictionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "many", "-1", "30.1", "NaN", "1e1", "3,5", "0x3", "3 ms", "99999999999999999999"})
-    void anInvalidFigureIsRefused(String typed) {
+    void anInvalidFigureIsRejected(String typed) {
         assertThatThrownBy(() -> SECONDS.read(typed))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a number from 0 to 30 (s)");
@@ -45,7 +45,7 @@ class PredictionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"c", "", "ab", "This"})
-    void anUnknownOptionIsRefused(String typed) {
+    void anUnknownOptionIsRejected(String typed) {
         assertThatThrownBy(() -> CHOICE.read(typed)).hasMessage("a, b");
     }
 }

@@ -32,7 +32,7 @@ class VotesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "e 3", "a 0", "a -1", "a 99999", "a 1 2", "a 12; b 7", "a,,b"})
-    void anInvalidShowOfHandsIsRefused(String typed) {
+    void anInvalidShowOfHandsIsRejected(String typed) {
         assertThatThrownBy(() -> Votes.ofClass(CHOICE, typed))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("each answer with its number of votes, such as a 12, b 7; an answer is one of a, b, c, d");

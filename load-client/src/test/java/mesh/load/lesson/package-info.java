@@ -1,4 +1,4 @@
-/** Lessons as data, and the file that one of them names. */
+/** Tests of lessons as data, and of the source file that a lesson names. */
 @NullMarked
 package mesh.load.lesson;
 
