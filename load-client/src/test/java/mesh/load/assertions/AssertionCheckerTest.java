@@ -95,7 +95,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void pausesComeFromTheLogOfCollections() {
+    void pausesComeFromTheGcLog() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().spent(600_000L, 40, 100, 70L).build())
@@ -106,7 +106,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aGatewayThatFellSilentHasOnlyTheFiguresOfItsLogOfCollections() {
+    void aGatewayThatStopsReportingHasOnlyTheFiguresOfItsGcLog() {
         RunResult silent = SampleRun.complete()
                 .contenders(SampleContender.smoke().spent(null, 40, 100, null).build())
                 .build();
@@ -254,7 +254,7 @@ class AssertionCheckerTest {
                 .contains("(incomplete: 3 unfinished)");
     }
 
-    /** The reader of scenarios refuses them already; this is the second wall. */
+    /** The reader of scenarios rejects these already. This is the second line of defence. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -268,7 +268,7 @@ class AssertionCheckerTest {
                 "@bean.ok",
                 "and and"
             })
-    void anAssertionReachesNothingButFigures(String condition) {
+    void anAssertionCanOnlyReadFigures(String condition) {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
     }
 
@@ -343,7 +343,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void anExtremeNamesItsContendersUnlessAllHaveIt() {
+    void anExtremeNamesItsContendersUnlessAllShareIt() {
         assertThat(check("highest('*').failed == 0 or lowest('*').users == 9", twoContenders(RunState.COMPLETE))
                         .metrics())
                 .containsExactly(entry("highest('*').failed", "2 (netty-webclient)"), entry("lowest('*').users", "10"));
@@ -365,7 +365,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aRecoveryThatNeverCameIsTheHighest() {
+    void aContenderThatNeverRecoversHasTheHighestRecovery() {
         ContenderResult back = SampleContender.smoke()
                 .fault(SampleFault.of(20_000_000L, 30_000_000L))
                 .build();
@@ -465,7 +465,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
-    void anyNumberOfSlowReadersGivesUp(int users, int timedOut, Verdict verdict) {
+    void everySlowReaderMustGiveUpHoweverManyThereAre(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
         List<ContenderResult> contenders = List.of(
                 SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
@@ -495,7 +495,7 @@ class AssertionCheckerTest {
                 .isEqualTo(Verdict.PASSED);
     }
 
-    /** {@code netty-webclient}, of which two fail, and {@code tomcat-rest}, of which nobody does. */
+    /** Returns a run of {@code netty-webclient} with two failures and {@code tomcat-rest} with none. */
     private static RunResult twoContenders(RunState state) {
         return SampleRun.in(state)
                 .contenders(

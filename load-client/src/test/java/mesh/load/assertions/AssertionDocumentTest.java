@@ -14,7 +14,7 @@ import mesh.load.metrics.ResultMetrics;
 import mesh.load.results.contender.FailureNames;
 import org.junit.jupiter.api.Test;
 
-/** The pages that say what an assertion can ask for, and the grammar that says it, too: no figure and no failure is missing, and the example can be run. */
+/** Checks that the documents explain every figure and failure of the grammar, and that their example is valid. */
 class AssertionDocumentTest {
 
     private static final Path DOCS = Path.of("..", "docs");

@@ -32,7 +32,7 @@ class AssertionGrammarTest {
 
     @ParameterizedTest
     @ValueSource(ints = {100, 101, 1000, 4000, 9000})
-    void anAssertionThatIsNestedTooDeeplyIsRefused(int depth) {
+    void anAssertionThatIsNestedTooDeeplyIsRejected(int depth) {
         List<String> deep = List.of(
                 "!".repeat(depth) + "true",
                 "(!".repeat(depth) + "true" + ")".repeat(depth),
@@ -56,7 +56,7 @@ class AssertionGrammarTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"contender('a').failed", "1 + 2", "contender('a').ok == 1 ? 1 : true", "'yes'", " "})
-    void anExpressionThatIsNeitherTrueNorFalseIsRefused(String assertion) {
+    void anExpressionThatIsNeitherTrueNorFalseIsRejected(String assertion) {
         assertThatThrownBy(() -> AssertionGrammar.check(assertion, List.of("a", "b")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Allowed: a comparison");
@@ -83,7 +83,7 @@ class AssertionGrammarTest {
             connections('rest', 10).accepted > 0    | 'connections('rest',10)' is not measured. The scenario needs 'open-connections'
             !compared('rest', 'rest').differs       | 'compared('rest','rest')' is not measured. The scenario needs these two, in this order, in 'compare'
             """)
-    void aFigureThatTheScenarioDoesNotMeasureIsRefusedBeforeTheRun(String assertion, String message) {
+    void aFigureThatTheScenarioDoesNotMeasureIsRejectedBeforeTheRun(String assertion, String message) {
         String yaml =
                 SMALL + "expectations:\n  - id: x\n    claim: It is so.\n    assert: >\n      " + assertion + "\n";
 
@@ -133,7 +133,7 @@ class AssertionGrammarTest {
             contender('rest').ok <> 3          | at character 22: '<>' is not an operator; did you mean '!='?
             contender('=>').ok >= 3            | unknown contender '=>'; Allowed: rest
             """)
-    void anAssertionThatCannotBeEvaluatedIsRefusedWithItsPlace(String assertion, String message) {
+    void anAssertionThatCannotBeEvaluatedIsRejectedWithItsPlace(String assertion, String message) {
         String yaml =
                 SMALL + "expectations:\n  - id: x\n    claim: It is so.\n    assert: >\n      " + assertion + "\n";
 
