@@ -46,14 +46,14 @@ class CsvTest {
         assertThat(Csv.text("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
     }
 
-    /** A spreadsheet would compute it, and could send other cells to an address in it. */
+    /** A spreadsheet would evaluate it, and a formula can send other cells to an address. */
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(1)", "=cmd|' /C calc'!A0", "  =1", "\uFF1D1", "-"})
     void aFormulaStaysText(String formula) {
         assertThat(Csv.text(formula)).isEqualTo("\"'" + formula + "\"");
     }
 
-    /** Otherwise a reader would take the rest for another row, and a terminal would obey it. */
+    /** Otherwise a reader would treat the rest as another row, and a terminal would execute it. */
     @Test
     void aCellIsOneLineWithoutControlCharacters() {
         assertThat(Csv.text("a\r\nb\u001b[2J\t=1")).isEqualTo("\"a\\u000d\\u000ab\\u001b[2J\\u0009=1\"");

@@ -150,7 +150,7 @@ class SpanExportTest {
     }
 
     @Test
-    void aMissingReceiverCostsNothing() throws Exception {
+    void reportsAMissingReceiver() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
@@ -162,7 +162,7 @@ class SpanExportTest {
     }
 
     @Test
-    void sendsNothingMoreToAReceiverThatRefuses() throws Exception {
+    void sendsNothingMoreAfterAnErrorResponse() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.responding(503, "no")) {
             Delivery delivery = new SpanExport(receiver.url()).send(study(), STUDY);
 

@@ -62,7 +62,7 @@ class ExportedScenarioTest {
         "containers-work, it starts applications one at a time",
         "mixed-work, it sends other requests beside its contenders"
     })
-    void refusesWhatAnotherToolWouldDoDifferentlyAndSaysWhy(String scenario, String reason) {
+    void rejectsWhatAnotherToolWouldDoDifferentlyWithAReason(String scenario, String reason) {
         assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("'" + scenario + "' cannot be exported, because ")

@@ -64,7 +64,7 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
-    void thereIsAConnectionForEachUserAndTheTimeoutIsTheScenarios() {
+    void eachUserHasAConnectionAndTheTimeoutIsThatOfTheScenario() {
         JsonNode target = read("smoke", 7, 1).at("/http/0");
 
         assertThat(target.get("host").asString()).isEqualTo("http://127.0.0.1:8070");

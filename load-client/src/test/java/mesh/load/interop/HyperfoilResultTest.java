@@ -147,7 +147,7 @@ class HyperfoilResultTest {
             2000,2040,3,3            | 2000,2040,3,2           | line 5: it has 2 responses with 3 statuses
             3,0,0,0,0,0              | 3,0,0,0,2,0             | phase together_1: 2 of its requests were never sent: Hyperfoil responded to them from its own cache
             """)
-    void refusesImpossibleCountsAndNamesTheirPlace(String there, String instead, String message) {
+    void rejectsImpossibleCountsAndNamesTheirPlace(String there, String instead, String message) {
         assertThat(COMPLETE).contains(there);
 
         assertThatThrownBy(() -> read(COMPLETE.replace(there, instead)))
@@ -156,7 +156,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void refusesAnEmptyFileAMissingFileAndAFolder() throws Exception {
+    void rejectsAnEmptyFileAMissingFileAndAFolder() throws Exception {
         assertThatThrownBy(() -> read("")).isInstanceOf(ResultsException.class).hasMessageContaining("no column Phase");
         assertThatThrownBy(() -> read(HEADER))
                 .isInstanceOf(ResultsException.class)
@@ -165,9 +165,9 @@ class HyperfoilResultTest {
         assertThatThrownBy(() -> of(home)).isInstanceOf(ResultsException.class);
     }
 
-    /** Any bytes are either read or refused with one line. */
+    /** Any file is either read or rejected with a message of one line. */
     @Test
-    void readsOrRefusesDamagedFiles() throws Exception {
+    void readsOrRejectsDamagedFiles() throws Exception {
         Random random = new Random(42);
         for (int trial = 0; trial < 2_000; trial++) {
             byte[] bytes = COMPLETE.getBytes(StandardCharsets.UTF_8);
@@ -177,8 +177,8 @@ class HyperfoilResultTest {
             Path file = Files.write(home.resolve("damaged.csv"), bytes);
             try {
                 assertThat(of(file).contenders()).isNotEmpty();
-            } catch (ResultsException refused) {
-                assertThat(refused.getMessage()).contains("damaged.csv").hasLineCount(1);
+            } catch (ResultsException rejection) {
+                assertThat(rejection.getMessage()).contains("damaged.csv").hasLineCount(1);
             }
         }
     }

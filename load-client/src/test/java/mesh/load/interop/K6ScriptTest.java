@@ -55,10 +55,10 @@ class K6ScriptTest {
         Process k6 = new ProcessBuilder("k6", "inspect", script.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(k6.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(k6.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(k6.waitFor()).as(said).isZero();
-        assertThat(said).contains("per-vu-iterations", "netty-webclient_1");
+        assertThat(k6.waitFor()).as(output).isZero();
+        assertThat(output).contains("per-vu-iterations", "netty-webclient_1");
     }
 
     private static boolean isInstalled() {
