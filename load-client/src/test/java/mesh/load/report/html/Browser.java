@@ -11,7 +11,7 @@ final class Browser extends Chromium {
         super("the report was");
     }
 
-    /** Skips the tests of the caller where there is no Chromium. */
+    /** Returns a new browser, or skips the calling tests if there is no Chromium. */
     static Browser start() {
         return new Browser();
     }
@@ -26,7 +26,7 @@ final class Browser extends Chromium {
                 })();""");
     }
 
-    /** What a function body returns in the page; nothing is an empty text. */
+    /** Runs a function body in the page, and returns its result, or an empty text if it returns nothing. */
     @Override
     public Object run(String script, Object... arguments) {
         return Objects.requireNonNullElse(super.run(script, arguments), "");
@@ -36,7 +36,7 @@ final class Browser extends Chromium {
         media("screen", colorScheme, false);
     }
 
-    /** As a printer sees it, of somebody who prefers this. */
+    /** Shows the page as on paper, with this preferred colour scheme. */
     void print(String colorScheme) {
         media("print", colorScheme, false);
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Results that were right and are not any more: each is rendered and compared, or refused with a message. */
+/** Damages valid results. Each is rendered and compared, or rejected with a message. */
 @Tag("hostile")
 class HostileResultsTest {
 
@@ -46,11 +46,11 @@ class HostileResultsTest {
             .toList();
 
     private int rendered;
-    private int refused;
+    private int rejected;
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
-    void eachIsRenderedOrRefusedWithAMessage() throws IOException {
+    void eachIsRenderedOrRejectedWithAMessage() throws IOException {
         for (int i = Damage.inputs(0.02); i > 0; i--) {
             JsonNode whole = damage.one(kinds);
             tryOne(
@@ -59,9 +59,9 @@ class HostileResultsTest {
                             : damage.tree(whole).toString());
         }
 
-        System.out.println("results: " + rendered + " rendered, " + refused + " refused, " + damage.seed());
-        // About six of ten are refused. Of forty, fewer than a quarter would mean that the damage hardly damages.
-        assertThat(refused).isGreaterThan(rendered / 3);
+        System.out.println("results: " + rendered + " rendered, " + rejected + " rejected, " + damage.seed());
+        // About six of ten are rejected. Fewer than a quarter of forty would mean that the damage is too small.
+        assertThat(rejected).isGreaterThan(rendered / 3);
     }
 
     private void tryOne(String json) throws IOException {
@@ -69,9 +69,9 @@ class HostileResultsTest {
         try {
             render(new ResultsFolder(folder).read());
             rendered++;
-        } catch (ResultsException refusal) {
-            assertThat(refusal.getMessage()).hasLineCount(1).contains(folder.toString());
-            refused++;
+        } catch (ResultsException rejection) {
+            assertThat(rejection.getMessage()).hasLineCount(1).contains(folder.toString());
+            rejected++;
         } catch (RuntimeException | Error fault) {
             Path kept = Files.writeString(Files.createTempFile("hostile", ".json"), json);
             throw new AssertionError(damage.seed() + ", on " + kept, fault);

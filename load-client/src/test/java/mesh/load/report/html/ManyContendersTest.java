@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/** A run of so many contenders that looking for each of them among all would take minutes. */
+/** A run with so many contenders that searching all of them for each one would take minutes. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-@TestInstance(TestInstance.Lifecycle.PER_CLASS) // to make the run takes longer than most of what is tried on it
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // creating the run takes longer than most of the tests
 class ManyContendersTest {
 
     private static final int MANY = 5_000;

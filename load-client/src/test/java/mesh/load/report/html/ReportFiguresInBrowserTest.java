@@ -23,7 +23,7 @@ import org.openqa.selenium.By;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the page says, in words and figures. */
+/** The texts and the figures of the page. */
 class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
@@ -34,7 +34,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void theFindingsStandOnTheFirstScreen() {
+    void theFirstScreenHasTheFindings() {
         long bottom = number("return document.querySelector('#findings').getBoundingClientRect().bottom");
 
         assertThat(bottom).isLessThanOrEqualTo(800);
@@ -73,7 +73,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     private record Cell(String title, List<String> figures) {}
 
-    /** What stands in {@code results.json} for each column of the table. Who served nobody has neither latencies nor an ideal time. */
+    /** Returns the figures of {@code results.json} per column. A contender that served no user has no latencies and no ideal time. */
     private static List<Cell> cells(JsonNode one) {
         boolean served = one.at("/outcomes/ok").asInt() > 0;
         return List.of(
@@ -119,7 +119,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 .toList();
     }
 
-    /** As {@code results.json} holds it. */
+    /** Returns the content of {@code results.json}. */
     private static JsonNode json(RunResult result) {
         return JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(result));
     }
@@ -196,7 +196,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         }
     }
 
-    /** Pictures are only drawn of contenders that were under load. */
+    /** The page draws pictures only of contenders that were under load. */
     private void show(RunResult one) throws Exception {
         Path page = write("hostile", one);
         if (one.contenders().isEmpty()) {
@@ -217,7 +217,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** The minute is a safeguard against a page that hangs, and no measurement: what it took is printed. */
+    /** The limit of a minute only detects a page that hangs. The test prints the measured times. */
     @Test
     @OwnPage
     void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {

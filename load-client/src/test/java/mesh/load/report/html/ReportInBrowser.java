@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
-/** The report of a study, opened from disk in a window of a desk; and what a test reads from a page. */
+/** Opens the report of a study from disk in a desktop window, and reads figures and texts from a page. */
 abstract class ReportInBrowser {
 
     @TempDir
@@ -39,7 +39,7 @@ abstract class ReportInBrowser {
     @RegisterExtension
     static final OneBrowser ONE = new OneBrowser();
 
-    /** For all tests of a JVM: Maven runs each class alone, and starting a browser costs more than most of them. */
+    /** One browser for all tests of a JVM. Maven runs each class separately, and a browser's start takes longer than most tests. */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser started;
@@ -58,15 +58,15 @@ abstract class ReportInBrowser {
         page = write("study", run);
     }
 
-    /** A test that opens a page of its own: drawing the study's costs more than most of them. */
+    /** A test that opens its own page. It omits the study's page, because drawing that takes longer than most tests. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.METHOD)
     @interface OwnPage {}
 
     @BeforeEach
     void asOnADesk(TestInfo test) {
-        browser.open("about:blank"); // or what the test before has left would be drawn again, in this size and light
-        browser.complaints(); // about what it did
+        browser.open("about:blank"); // otherwise the previous test's page would be drawn again, in this size and theme
+        browser.complaints(); // discards those of the previous test
         browser.prefer("light");
         browser.size(1280, 800, 1);
         if (!test.getTestMethod().orElseThrow().isAnnotationPresent(OwnPage.class)) {
@@ -74,10 +74,10 @@ abstract class ReportInBrowser {
         }
     }
 
-    /** Such as a theme that it chose. */
+    /** For example the theme that a test chose. */
     @AfterEach
     void forgetWhatThePageKept() {
-        browser.run("try { localStorage.clear(); } catch (none) { /* a page without a place of its own */ }");
+        browser.run("try { localStorage.clear(); } catch (none) { /* this page has no storage */ }");
     }
 
     static Path write(String name, RunResult result) throws Exception {
@@ -101,7 +101,7 @@ abstract class ReportInBrowser {
         return (String) browser.run("return getComputedStyle(document.body).backgroundColor");
     }
 
-    /** Colour and pattern of a request's bar, as they are drawn. */
+    /** Returns the colour and the pattern with which a request's bar is drawn. */
     static String lookOfBar(int request) {
         return (String) browser.run("""
                 const chart = echarts.getInstanceByDom(document.getElementById('burst-chart'));

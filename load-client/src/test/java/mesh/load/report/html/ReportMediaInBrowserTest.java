@@ -11,7 +11,7 @@ import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
-/** The page on what it is read on: in the dark, on a phone, on paper. */
+/** The page in a dark theme, on a phone and on paper. */
 class ReportMediaInBrowserTest extends ReportInBrowser {
 
     /** CSS pixels between margins of half an inch on A4, the narrower of the common sheets: 210 mm - 2 * 12.7 mm. */
@@ -41,7 +41,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void onPaperThePicturesAreLightAndFitThePage() throws Exception {
+    void picturesOnPaperAreLightAndFitThePage() throws Exception {
         browser.prefer("light");
         String lightBar = lookOfBar(0);
 
@@ -55,7 +55,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
                 .hasSizeGreaterThan(run.contenders().size())
                 .allMatch(edge -> edge <= PAPER_WIDTH);
         assertThat(rightEdges("#overview *")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
-        assertThat(texts(".state .expectations li")).as("what opens by a click").doesNotContain("");
+        assertThat(texts(".state .expectations li")).as("texts that open on a click").doesNotContain("");
         assertThat(rightEdges("table")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
         assertThat(browser.complaints()).isEmpty();
     }
@@ -66,7 +66,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         String dark = background();
         String darkBar = lookOfBar(0);
 
-        // The browser itself tells the page before and after.
+        // The browser itself notifies the page before and after printing.
         Map<?, ?> pdf = browser.driver().executeCdpCommand("Page.printToPDF", Map.of("printBackground", true));
 
         assertThat((String) pdf.get("data")).hasSizeGreaterThan(50_000);
@@ -75,10 +75,10 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** It has no script that could draw it again: the style sheet alone makes it light. */
+    /** A comparison has no script that could draw it again: the style sheet alone makes it light. */
     @Test
     @OwnPage
-    void aComparisonIsDarkInTheDarkAndLightOnPaper() throws Exception {
+    void aComparisonIsDarkInADarkThemeAndLightOnPaper() throws Exception {
         String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.driver()
                 .get(Files.writeString(folder.resolve("compare.html"), comparison)
@@ -116,7 +116,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         return (String) browser.run("return getComputedStyle(document.body).color");
     }
 
-    /** In CSS pixels from the left edge of the page. */
+    /** Returns the distances of right edges from the left edge of the page, in CSS pixels. */
     private static List<Long> rightEdges(String selector) {
         List<?> edges = (List<?>) browser.run("""
                 return [...document.querySelectorAll(arguments[0])].map(one => one.getBoundingClientRect().right)

@@ -18,7 +18,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** What the pictures tell, with a mouse, with a keyboard and to the eye. */
+/** How the pictures look, and what they show on use of a mouse or a keyboard. */
 class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     private static final String LOOK = "return getComputedStyle(document.querySelector(arguments[0])).backgroundImage";
@@ -98,7 +98,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.screenshot("overload");
     }
 
-    /** More kinds than there are colours, and than there are patterns: what one of the two repeats, the other tells apart. */
+    /** There are more kinds than colours, and more than patterns. Kinds that share one of the two differ in the other. */
     @Test
     @OwnPage
     void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {
@@ -116,7 +116,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.screenshot("kinds");
     }
 
-    /** For eyes that do not see their colours. */
+    /** For readers who cannot distinguish their colours. */
     @Test
     void linesInOneChartHaveDifferentDashes() {
         List<?> tracks = (List<?>) browser.run("""
@@ -148,7 +148,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         return Stream.concat(others, causes).toList();
     }
 
-    /** The study is as large as a scenario is, and three of its assertions did not pass. */
+    /** No shipped scenario is larger than the study, and three of its assertions did not pass. */
     @Test
     void theFirstScreenHasEveryContender() {
         long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
@@ -216,7 +216,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         point("burst-chart", ((Number) at.get(0)).doubleValue(), ((Number) at.get(1)).doubleValue());
     }
 
-    /** Moves the mouse to where a chart draws this. */
+    /** Moves the mouse to the place where a chart draws this point. */
     private static void point(String chart, double x, double y) {
         List<?> at = (List<?>) browser.run("""
                 const place = document.getElementById(arguments[0]), chart = echarts.getInstanceByDom(place);

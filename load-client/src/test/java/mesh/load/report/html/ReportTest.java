@@ -42,7 +42,7 @@ class ReportTest {
         assertThat(page.length).isLessThanOrEqualTo(MAX_BYTES);
     }
 
-    /** A broken clock, or somebody who has edited the file: more than a long has nanoseconds for. */
+    /** After a broken clock or an edit of the file, a run can last longer than a long can count nanoseconds. */
     @Test
     void aRunThatLastsMillenniaIsShown() {
         RunResult run = SampleRun.complete()
@@ -102,7 +102,7 @@ class ReportTest {
         });
     }
 
-    /** The study's title, the applications' names: no character of them turns the direction of writing. */
+    /** No character in the title of a study or in the name of an application changes the direction of text. */
     @Test
     void controlCharactersInNamesOfApplicationsAreEscaped() {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
@@ -115,7 +115,7 @@ class ReportTest {
                 .doesNotContain("\u202e", "\u001b");
     }
 
-    /** The library has markup in strings of its own. */
+    /** Returns the page without the chart library, whose own strings contain markup. */
     private static String withoutCharts(RunResult run) {
         return Experiments.report(run).html().replace(Template.read("echarts.min.js"), "");
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
-/** From a request to its trace, where requests were traced. */
+/** Links from traced requests to their traces. */
 class ReportTracesInBrowserTest extends ReportInBrowser {
 
     private static final String RUN = "20261124-101500-smoke";
@@ -27,7 +27,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
         assertThat(link.getDomAttribute("href")).isEqualTo("http://localhost:3000/trace/" + id + "?by=id");
     }
 
-    /** Results come from anywhere. */
+    /** Results may come from an untrusted source. */
     @Test
     @OwnPage
     void onlyAWebAddressBecomesALink() throws Exception {
@@ -57,7 +57,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
         return SampleRun.study().traces(new TraceFigures(RUN, url)).build();
     }
 
-    /** Looks a user up, whose request of a burst has the number of his; returns the id of its trace. */
+    /** Looks up a user, and returns the id of their trace. In a burst, a request has the number of its user. */
     private static String lookUp(Path report, int user) {
         browser.open(report);
         browser.driver().findElement(By.id("burst-user")).sendKeys(Integer.toString(user));

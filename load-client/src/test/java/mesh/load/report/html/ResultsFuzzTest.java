@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** As {@link HostileResultsTest}, without comparisons, but Jazzer sees which code a file reaches and goes on from there. */
+/** Like {@link HostileResultsTest}, without comparisons. Jazzer sees which code a file reaches, and continues from there. */
 @Tag("faults")
 class ResultsFuzzTest {
 
     @TempDir
     static Path folder;
 
-    /** Small ones of each kind, and what Jazzer has found. */
+    /** Returns a small result of each kind, and an input that Jazzer has found. */
     static Stream<byte[]> toBeginWith() {
         RunResult run = SampleRun.complete().build();
         RunResult longerThanNanosecondsCanCount = SampleRun.like(run)

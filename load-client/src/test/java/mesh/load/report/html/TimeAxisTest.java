@@ -45,7 +45,7 @@ class TimeAxisTest {
         assertThat(axis.percent(2_000 * MILLISECOND)).isEqualTo(100);
     }
 
-    /** Nobody has measured them, but a file may hold them. */
+    /** No run measures such times, but a file may contain them. */
     @Test
     void impossibleTimesHaveAPlaceToo() {
         Stream.of(List.<Long>of(), List.of(0L), List.of(-5L), List.of(0L, Long.MAX_VALUE), List.of(Long.MIN_VALUE))
