@@ -47,7 +47,7 @@ class ChangesTest {
                         "mesh.version 0.1.0 0.1.0+abc1234");
     }
 
-    /** Not what the launcher says to each start, and nothing where an older file does not know. */
+    /** What the launcher adds to every start is not a change. If an older file has no arguments, there is no change either. */
     @Test
     void otherJvmArgumentsOfTheLoadClientAreChanges() {
         RunResult before = withClientJvm("-Xmn128m", "-Dmesh.commit=1");
@@ -79,7 +79,7 @@ class ChangesTest {
                         "placement.netty-gateway.processors 0.25 processors 1 processors");
     }
 
-    /** Whichever of the workers was the first to come. */
+    /** The order in which the workers connected does not matter. */
     @Test
     void thePlaceOfTheLoadIsAChange() {
         RunComparison comparison = new RunComparison(

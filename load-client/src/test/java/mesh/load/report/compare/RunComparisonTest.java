@@ -54,7 +54,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void aProgramReadsTheSame() {
+    void jsonHasTheSameFigures() {
         JsonNode json = JsonMapper.shared()
                 .readTree(new RunComparison(run(200, 200), with(run(100), "engine", "threads")).json());
 
@@ -107,7 +107,7 @@ class RunComparisonTest {
         assertThat(new RunComparison(failing, run(100)).text()).contains("not every user was served", "2/4 -> 1/1");
     }
 
-    /** It counts in no other figure of the comparison. */
+    /** No other figure of the comparison counts it either. */
     @Test
     void aRepetitionThatWasCutShortDoesNotPreventARatio() {
         RunResult whole = run(200, 210, 190);
@@ -166,7 +166,7 @@ class RunComparisonTest {
                         "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
     }
 
-    /** Two valid responses, a 500 and a cut one in the first; everybody served in the second. */
+    /** The first run has two valid responses, a 500 and a truncated response. The second served every user. */
     @Test
     void aComparisonShowsMoreThanTimes() {
         RunResult first = SampleRun.complete()
@@ -199,7 +199,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void thePageShowsTheSameAndHoldsNothingButText() {
+    void thePageShowsTheSameWithoutScriptsAndLinks() {
         RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
 
         assertThat(new RunComparison(run(200), second).html())
