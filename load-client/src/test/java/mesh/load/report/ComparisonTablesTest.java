@@ -12,7 +12,7 @@ import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The prediction stands beside the measurement in whatever is rendered. */
+/** The summary and the report show each prediction next to its measurement. */
 class ComparisonTablesTest {
 
     private static final long MS = 1_000_000;
@@ -32,7 +32,7 @@ class ComparisonTablesTest {
     }
 
     @Test
-    void aFailureLeavesNoErrorOfTheTime() {
+    void noErrorIsShownIfRequestsFail() {
         ContenderResult failing = SampleContender.smoke()
                 .prediction(new PredictionFigures(20 * MS, 1, Map.of("read-timeout", 3)))
                 .build();

@@ -12,7 +12,7 @@ import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
 
-/** What a table says of repetitions, and that an assertion sees the same. */
+/** The figures of repetitions in a table. An assertion reads the same figures. */
 class ContenderRowTest {
 
     private static final String ID = "a";

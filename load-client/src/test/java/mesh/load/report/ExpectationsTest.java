@@ -56,7 +56,7 @@ class ExpectationsTest {
     }
 
     @Test
-    void theSummaryShowsThemAll() {
+    void theSummaryShowsFiguresOfAllAssertions() {
         assertThat(new Expectations(List.of(PASSED, FAILED, ALL_BACK)).markdown())
                 .isEqualTo("""
                         2 of 3 assertions passed:
@@ -82,7 +82,7 @@ class ExpectationsTest {
         assertThat(new Expectations(List.of()).allPassed()).isTrue();
     }
 
-    /** What the terminal says of one that failed stands in the page and in the summary, word for word. */
+    /** The page, the summary and the terminal explain a failed assertion word for word in the same way. */
     @Test
     void allMediaUseTheSameWords() {
         RunResult run = SampleRun.complete()

@@ -13,7 +13,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-/** What is said of a run that asserts nothing, whatever kind of experiment it was. */
+/** The sentence about a run without assertions, for each kind of experiment. */
 class FactsTest {
 
     private static final ApplicationFigures STARTED = new ApplicationFigures(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said of the figures, and when it is not. */
+/** Sentences about the figures, and when they are omitted. */
 class FindingsTest {
 
     private static final Map<String, Integer> NONE = Map.of();
@@ -26,7 +26,7 @@ class FindingsTest {
 
     @Test
     void namesWhatTimeDependsOnAndWhatCausesFailures() {
-        tellingTimes();
+        addConclusiveTimes();
         add("netty-default", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
 
         assertThat(sentences())
@@ -41,7 +41,7 @@ class FindingsTest {
     /** As the table and the assertions do. */
     @Test
     void countsTheFailuresOfCompleteRepetitionsOnly() {
-        tellingTimes();
+        addConclusiveTimes();
         add("failing", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 0);
         ContenderResult cutShort = SampleContender.like(contenders.getLast())
                 .repetition(2)
@@ -54,7 +54,7 @@ class FindingsTest {
 
     @Test
     void excludesContendersThatWaitForALimitOfTheirOwn() {
-        tellingTimes();
+        addConclusiveTimes();
         add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
 
         assertThat(sentences().getFirst()).startsWith("Time depends on").doesNotContain("elastic");
@@ -62,7 +62,7 @@ class FindingsTest {
 
     @Test
     void reportsThatServersDiffer() {
-        tellingTimes();
+        addConclusiveTimes();
         add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
         assertThat(sentences().getFirst())
@@ -73,7 +73,7 @@ class FindingsTest {
 
     @Test
     void namesNoDifferenceIfConcurrentCallsAreNotFaster() {
-        tellingTimes();
+        addConclusiveTimes();
         add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
 
         assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls are");
@@ -81,7 +81,7 @@ class FindingsTest {
 
     @Test
     void reportsADifferenceOfLessThanTwice() {
-        tellingTimes();
+        addConclusiveTimes();
         add("slower", "netty-gateway", "concurrent", 5_500, 2_500);
 
         assertThat(sentences().getFirst())
@@ -114,7 +114,7 @@ class FindingsTest {
 
     @Test
     void doesNotBlameLimitsForOtherCauses() {
-        tellingTimes();
+        addConclusiveTimes();
         add("broken", "netty-gateway", "concurrent", 2_900, Map.of("connection-reset", 2), 0);
 
         assertThat(sentences().getLast())
@@ -123,10 +123,10 @@ class FindingsTest {
                                 + "failed.");
     }
 
-    /** Who is never accepted times out, and a limit that the gateway has reached is why. */
+    /** Requests that are never accepted time out, because the gateway has reached this limit. */
     @Test
     void blamesTheAcceptLimitThatTheGatewayHasReached() {
-        tellingTimes();
+        addConclusiveTimes();
         contenders.add(neverAccepted(10));
 
         assertThat(sentences().getLast())
@@ -136,7 +136,7 @@ class FindingsTest {
 
     @Test
     void blamesNoAcceptLimitThatWasNotReached() {
-        tellingTimes();
+        addConclusiveTimes();
         contenders.add(neverAccepted(9));
 
         assertThat(sentences().getLast())
@@ -171,7 +171,7 @@ class FindingsTest {
                 "out-of-memory"
             })
     void countsEachLimitOfAGatewayAsALimit(String cause) {
-        tellingTimes();
+        addConclusiveTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
         assertThat(sentences().getLast())
@@ -182,7 +182,7 @@ class FindingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"name-not-resolved", "tls-failed", "internal", "database-unavailable"})
     void countsNoOtherCauseAsALimit(String cause) {
-        tellingTimes();
+        addConclusiveTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
         assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: ");
@@ -190,7 +190,7 @@ class FindingsTest {
 
     @Test
     void blamesNoLimitForTruncatedResponsesAlone() {
-        tellingTimes();
+        addConclusiveTimes();
         add("cut", "netty-gateway", "concurrent", 2_900, NONE, 3);
 
         assertThat(sentences().getLast()).startsWith("Failures do not come from limits alone: 3 of 100 users of cut");
@@ -198,7 +198,7 @@ class FindingsTest {
 
     @Test
     void listsRejectedBlockingCallsSeparately() {
-        tellingTimes();
+        addConclusiveTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         assertThat(sentences().getLast())
@@ -216,7 +216,7 @@ class FindingsTest {
 
     @Test
     void isAboveTheTableWhichIsSortedByTime() {
-        tellingTimes();
+        addConclusiveTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
         String table = Experiments.summary(run()).table();
@@ -233,7 +233,7 @@ class FindingsTest {
                 .containsPattern("<p class=\"finding\">Time depends on [^<]* No failure comes from a limit");
     }
 
-    private void tellingTimes() {
+    private void addConclusiveTimes() {
         add("virtual-template", "tomcat-gateway-virtual", "sequential", 10_400, 10_000);
         add("virtual-parallel", "tomcat-gateway-virtual", "concurrent", 2_800, 2_500);
         add("tomcat-template", "tomcat-gateway", "sequential", 10_200, 10_000);

@@ -253,7 +253,7 @@ class SummaryTest {
         assertThat(Experiments.summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
-    /** Without them the terminal shows users who timed out, and no reason. */
+    /** Without them the terminal would show users who timed out, and no reason. */
     @Test
     void theTerminalShowsDecisiveWarnings() {
         RunResult run = SampleRun.complete()
@@ -327,7 +327,7 @@ class SummaryTest {
                 .containsPattern("\\(interrupted\\): netty-gateway ended\n +from its log:\n +no memory\n");
     }
 
-    /** A cause, a log's line, a limit: it is shown, and neither run by a browser nor obeyed by a terminal. */
+    /** A cause, a log line or a limit is only shown. Neither a browser nor a terminal may execute it. */
     @Test
     void textFromAServiceStaysText() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
@@ -343,7 +343,7 @@ class SummaryTest {
         });
     }
 
-    /** A terminal shows it below the lines of the run, and a script may look for those. */
+    /** The terminal shows the summary below the lines of the run, and a script may search for those lines. */
     @Test
     void noServiceCanForgeALineOfTheSummary() {
         String hostile = "x\nresults: /elsewhere\n- **passed**: all\n\n";

@@ -1,4 +1,4 @@
-/** What people read. */
+/** Tests of the package of this name, and their helpers. */
 @NullMarked
 package mesh.load.report;
 
