@@ -89,7 +89,7 @@ class LauncherSurroundingsTest extends MockProject {
 
     /** Logs contain text of scenarios and users, as results do. */
     @Test
-    void onlyItsUserCanReadItsFolder() throws Exception {
+    void onlyTheUserCanReadTheLaunchersFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
         FileSystemUtils.deleteRecursively(project.resolve(".mesh"));
 
@@ -228,7 +228,7 @@ class LauncherSurroundingsTest extends MockProject {
 
     @ParameterizedTest
     @ValueSource(strings = {"HOME", "TERM", "LANG", "USER", "SHELL"})
-    void needsNoneOfTheUsualVariables(String variable) throws Exception {
+    void startsWithoutEachOfTheUsualVariables(String variable) throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("pom.xml");
         ProcessBuilder builder = launcher(Map.of(), "run");

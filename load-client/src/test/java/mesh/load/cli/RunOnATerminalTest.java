@@ -16,7 +16,7 @@ class RunOnATerminalTest {
 
     private static final String SCENARIO = """
             name: one
-            question: Who looks?
+            question: Is it coloured?
             users: 3
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:

@@ -78,7 +78,7 @@ class RunTracesTest {
     private int run(String... options) throws Exception {
         Path file = Files.writeString(home.resolve("one.yaml"), """
                 name: one
-                question: Who is told?
+                question: Are spans sent?
                 users: 3
                 shape: {closed: 2}
                 warm-up: {users: 1, cnt: 1, rounds: 0}

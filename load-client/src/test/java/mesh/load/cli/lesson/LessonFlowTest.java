@@ -122,9 +122,9 @@ class LessonFlowTest extends LessonDialogue {
 
     @Test
     void anInvalidPredictionOfAScriptEndsItBeforeTheRun() {
-        refused(List.of("3", "many", "0"), "--predict: 'many' is not valid. Allowed: a number from 0 to 300 (threads)");
-        refused(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
-        refused(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction more than this lesson asks for");
+        rejects(List.of("3", "many", "0"), "--predict: 'many' is not valid. Allowed: a number from 0 to 300 (threads)");
+        rejects(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
+        rejects(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction more than this lesson asks for");
         assertThat(ran).isEmpty();
     }
 
@@ -141,7 +141,7 @@ class LessonFlowTest extends LessonDialogue {
                 .doesNotContain("rose from", "it was      |");
     }
 
-    private void refused(List<String> given, String message) {
+    private void rejects(List<String> given, String message) {
         assertThatThrownBy(() -> teach(1, given, false, false))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageStartingWith(message);

@@ -94,12 +94,12 @@ class OwnNumbersFlowTest extends LessonDialogue {
     @Test
     void aNumberThatIsInvalidOrUnusedEndsTheLesson() {
         numbers.put(Kind.SERVICE_TIME, "2s");
-        refused(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
-        refused(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");
+        rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
+        rejects(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");
         assertThat(ran).isEmpty();
     }
 
-    private void refused(int lesson, String message) {
+    private void rejects(int lesson, String message) {
         assertThatThrownBy(() -> teach(lesson, List.of("1", "1"), false, false))
                 .isInstanceOf(ParameterException.class)
                 .hasMessage(message);
