@@ -105,8 +105,8 @@ class ExplainerTest {
 
     @Test
     void showsTheSettingWithItsValueInForce() {
-        Limit connections = new Limit("netty-gateway", "mesh.limits.max-connections", "So many.");
-        Limit other = new Limit("tomcat-gateway", "mesh.limits.max-connections", "So many.");
+        Limit connections = new Limit("netty-gateway", "mesh.limits.max-connections", "The connections.");
+        Limit other = new Limit("tomcat-gateway", "mesh.limits.max-connections", "The connections.");
         Limit none = new Limit(null, null, "The code.");
         RunResult run = LessonRuns.waitingRun();
 
@@ -121,7 +121,7 @@ class ExplainerTest {
         RunResult run = LessonRuns.waitingRun();
 
         assertThat(List.of("mesh.database.max-connections", "server.tomcat.max-connections"))
-                .map(property -> new Limit("netty-gateway", property, "So many."))
+                .map(property -> new Limit("netty-gateway", property, "The connections."))
                 .map(limit -> new Explainer(WAITING, limit, run).limitInForce().orElse(""))
                 .containsOnly("");
     }

@@ -21,7 +21,7 @@ class LessonCodeTest {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", """
                 /**
-                 * The lesson: it waits, as {@code sleep} does of {@link
+                 * The lesson: it waits, like {@code sleep} of {@link
                  * java.lang.Thread}, and does nothing else.
                  *
                  * <p>Thread model: one.
@@ -33,7 +33,7 @@ class LessonCodeTest {
                 .contains(new LessonCode(
                         PATH,
                         "class Calls {}",
-                        "The lesson: it waits, as sleep does of java.lang.Thread, and does nothing else."));
+                        "The lesson: it waits, like sleep of java.lang.Thread, and does nothing else."));
     }
 
     @Test

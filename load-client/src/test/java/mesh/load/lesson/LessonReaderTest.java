@@ -41,7 +41,7 @@ class LessonReaderTest {
               when: contender('rest').failed == 0
               text: It took {duration}. The other one took {duration(flux)}. That is all.
               otherwise: "{failed} failed: {cause}."
-            limit: {service: tomcat-gateway, property: mesh.limits.fan-out, text: So many at once.}
+            limit: {service: tomcat-gateway, property: mesh.limits.fan-out, text: The calls in flight.}
             variation:
               question: And cold?
               changes: {warm-up: none, users: 5}

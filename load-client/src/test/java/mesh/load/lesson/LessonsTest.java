@@ -73,7 +73,7 @@ class LessonsTest {
     /** If sequential calls take as long as the bound on the p99, no rate is sustained and the lesson explains nothing. */
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsSearchHasABoundThatItsCallsCanKeep(Lesson lesson) {
+    void aSearchForARateHasABoundThatSequentialCallsCanKeep(Lesson lesson) {
         for (Round round : rounds(lesson)) {
             Scenario scenario = round.scenario().scenario();
             if (scenario.experiment() instanceof Capacity goal
@@ -207,15 +207,15 @@ class LessonsTest {
         Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
         Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
 
-        refused("99", "unknown lesson '99'; Allowed: a-thread-that-waits, ");
-        refused("virtual-thread", "unknown lesson 'virtual-thread'; did you mean 'virtual-threads'?");
-        refused("no/such.yaml", "no such lesson file: 'no/such.yaml'");
-        refused("no\0such", "unknown lesson");
-        refused(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");
-        refused(binary.toString(), binary + ": not a text file in UTF-8");
+        rejects("99", "unknown lesson '99'; Allowed: a-thread-that-waits, ");
+        rejects("virtual-thread", "unknown lesson 'virtual-thread'; did you mean 'virtual-threads'?");
+        rejects("no/such.yaml", "no such lesson file: 'no/such.yaml'");
+        rejects("no\0such", "unknown lesson");
+        rejects(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");
+        rejects(binary.toString(), binary + ": not a text file in UTF-8");
     }
 
-    private static void refused(String asked, String message) {
+    private static void rejects(String asked, String message) {
         assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of())))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith(message);
