@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExportedScenarioTest {
 
     @Test
-    void loadsAreInTheOrderOfARunWithRepetitionsOfNeighboursInterleaved() {
+    void loadsHaveTheOrderOfARunWhichInterleavesNeighbours() {
         ExportedScenario study = ExportedScenario.of(CheckedScenarios.find("study"), Map.of());
 
         assertThat(study.loads())

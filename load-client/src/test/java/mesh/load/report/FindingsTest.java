@@ -38,7 +38,7 @@ class FindingsTest {
                                 + "no other contender failed.");
     }
 
-    /** As the table and the assertions do. */
+    /** Tables and assertions do the same. */
     @Test
     void countsTheFailuresOfCompleteRepetitionsOnly() {
         addConclusiveTimes();
@@ -80,7 +80,7 @@ class FindingsTest {
     }
 
     @Test
-    void reportsADifferenceOfLessThanTwice() {
+    void reportsADifferenceOfLessThanAFactorOfTwo() {
         addConclusiveTimes();
         add("slower", "netty-gateway", "concurrent", 5_500, 2_500);
 
@@ -207,7 +207,7 @@ class FindingsTest {
     }
 
     @Test
-    void findsNothingIfAllCallInTheSameWay() {
+    void findsNothingIfAllContendersCallInTheSameWay() {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();

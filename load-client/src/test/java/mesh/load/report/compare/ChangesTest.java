@@ -164,7 +164,7 @@ class ChangesTest {
     }
 
     @Test
-    void otherWorkIsAnotherQuestion() {
+    void runsWithDifferentWorkAskDifferentQuestions() {
         RunComparison comparison = new RunComparison(run(100), with(run(100), "work", Map.of("fixed", 7)));
 
         assertThat(comparison.otherQuestion()).contains("scenario.work is 'triangular' and '-'");

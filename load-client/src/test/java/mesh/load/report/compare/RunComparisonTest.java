@@ -160,7 +160,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void theTitleSaysWhichRunsAndWhen() {
+    void theTitleNamesTheRunsAndTheirTimes() {
         assertThat(new RunComparison(run(100), run(100)).text())
                 .startsWith(
                         "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");

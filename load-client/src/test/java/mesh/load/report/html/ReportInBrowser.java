@@ -64,7 +64,7 @@ abstract class ReportInBrowser {
     @interface OwnPage {}
 
     @BeforeEach
-    void asOnADesk(TestInfo test) {
+    void useADesktopWindow(TestInfo test) {
         browser.open("about:blank"); // otherwise the previous test's page would be drawn again, in this size and theme
         browser.complaints(); // discards those of the previous test
         browser.prefer("light");
@@ -76,7 +76,7 @@ abstract class ReportInBrowser {
 
     /** For example the theme that a test chose. */
     @AfterEach
-    void forgetWhatThePageKept() {
+    void clearTheStorageOfThePage() {
         browser.run("try { localStorage.clear(); } catch (none) { /* this page has no storage */ }");
     }
 

@@ -148,7 +148,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         return Stream.concat(others, causes).toList();
     }
 
-    /** No shipped scenario is larger than the study, and three of its assertions did not pass. */
+    /** No shipped scenario has more contenders than the study. Three of its assertions did not pass. */
     @Test
     void theFirstScreenHasEveryContender() {
         long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
