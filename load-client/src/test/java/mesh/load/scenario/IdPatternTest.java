@@ -34,12 +34,12 @@ class IdPatternTest {
         "!a*, abc, true",
         "!a*, bc, false",
     })
-    void aStarStandsForAnyCharacters(String pattern, String id, boolean speaks) {
+    void aStarMatchesAnyCharacters(String pattern, String id, boolean speaks) {
         assertThat(new IdPattern(pattern).mentions(id)).isEqualTo(speaks);
     }
 
     @Test
-    void whoIsLeftOutIsNotNamed() {
+    void doesNotSelectAnExcludedId() {
         List<IdPattern> patterns =
                 Stream.of("netty*", "!*-2").map(IdPattern::new).toList();
 
@@ -47,9 +47,9 @@ class IdPatternTest {
                 .containsExactly("netty");
     }
 
-    /** A regular expression agrees on all that it can be asked in a lifetime. */
+    /** Compares random patterns with the regular expressions that mean the same. */
     @Test
-    void itIsWhatARegularExpressionSays() {
+    void matchesWhatTheRegularExpressionMatches() {
         Random random = new Random(17);
         for (int round = 0; round < 20_000; round++) {
             String pattern = draw(random, "ab*", 7);
@@ -61,10 +61,10 @@ class IdPatternTest {
         }
     }
 
-    /** Combinations of stars would be tried until the end of days. */
+    /** Backtracking over every combination of stars would never end. */
     @Test
     @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void fiftyStarsTakeNoTime() {
+    void matchesFiftyStarsWithoutBacktracking() {
         assertThat(new IdPattern("*a".repeat(50) + "*!").mentions("a".repeat(64)))
                 .isFalse();
         assertThat(new IdPattern("*a".repeat(50) + "*b").mentions("a".repeat(10_000)))

@@ -28,7 +28,7 @@ class IsolatedTest {
             """;
 
     @Test
-    void comparesEachContenderWithThatOfTheBaseline() {
+    void comparesEachContenderWithTheContenderOfTheBaseline() {
         Scenario scenario = read("{baseline: b}");
 
         assertThat(scenario.compare())
@@ -37,7 +37,7 @@ class IsolatedTest {
     }
 
     @Test
-    void comparesTheTwoOfAPairBesides() {
+    void alsoComparesTheListedPairs() {
         Scenario scenario = read("{baseline: b, compare: [[c, a], [c, b]]}");
 
         assertThat(scenario.compare())
@@ -51,7 +51,7 @@ class IsolatedTest {
     }
 
     @Test
-    void aloneAnApplicationHasItsOwnContendersAndNeedsNoOther() {
+    void anApplicationAloneNeedsOnlyItsOwnContenders() {
         Scenario scenario = read("{launches: 3}");
 
         Scenario alone = scenario.alone(scenario.applications().getFirst());
@@ -61,7 +61,7 @@ class IsolatedTest {
     }
 
     @Test
-    void aContendersOwnShapeComesBeforeThatOfTheScenario() {
+    void aContendersOwnShapeOverridesTheScenarios() {
         Scenario scenario = read("{}");
 
         assertThat(scenario.contenders().getFirst().shape()).isNull();
@@ -81,7 +81,7 @@ class IsolatedTest {
     }
 
     @Test
-    void repetitionsAreLaunches() {
+    void theNumberOfRepetitionsSetsTheLaunches() {
         Scenario repeated = read("{launches: 1}").withRepetitions(6);
 
         assertThat(((Isolated) repeated.experiment()).launches()).isEqualTo(6);
@@ -89,7 +89,7 @@ class IsolatedTest {
     }
 
     @Test
-    void refusesRepetitionsOfWhatIsStartedAnew() {
+    void rejectsRepetitions() {
         String all = SCENARIO.formatted("{launches: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
         String one = SCENARIO.formatted("{launches: 6}").replace("service: a,", "service: a, repetitions: 3,");
         String wrong = "'repetitions' is 3, and 'isolated' applications are launched anew instead. "
@@ -106,7 +106,7 @@ class IsolatedTest {
     }
 
     @Test
-    void onceIsWhatItDoesAnyway() {
+    void acceptsOneRepetition() {
         String once = SCENARIO.formatted("{launches: 6}").replace("users: 2", "users: 2\nrepetitions: 1");
 
         assertThat(ScenarioReader.read("turns.yaml", once).contenders())
@@ -115,14 +115,14 @@ class IsolatedTest {
     }
 
     @Test
-    void aScenarioWithoutALongRunSaysSo() {
+    void rejectsALongRunIfTheScenarioHasNone() {
         assertThatThrownBy(() -> read("{launches: 1}").full())
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("turns: it has no long run");
     }
 
     @Test
-    void refusesWhatItCannotCompareWith() {
+    void rejectsUnknownNamesToCompareWith() {
         assertThatThrownBy(() -> read("{baseline: d}")).hasMessageContaining("'baseline' is 'd'. Allowed: a, b, c");
         assertThatThrownBy(() -> read("{compare: [[a, d]]}"))
                 .hasMessageContaining("'d'")
@@ -132,7 +132,7 @@ class IsolatedTest {
     }
 
     @Test
-    void refusesRoutesOfTheMesh() {
+    void rejectsRoutesOfTheMesh() {
         String mesh = SCENARIO.formatted("{}").replace("service: a,", "service: netty-gateway,");
 
         assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", mesh))

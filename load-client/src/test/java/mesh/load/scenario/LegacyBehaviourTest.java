@@ -12,9 +12,9 @@ class LegacyBehaviourTest {
     private final LegacyBehaviour everything = new LegacyBehaviour(
             LegacyBehaviour.KEYS.stream().collect(Collectors.toMap(Function.identity(), key -> "value of " + key)));
 
-    /** They are the components of one record of the backend: what the properties are called, so are the fields. */
+    /** Properties and fields set the same record of the backend, so a field has the name of its property in camel case. */
     @Test
-    void fieldsAreNamedAsPropertiesAre() {
+    void fieldsHaveTheNamesOfTheProperties() {
         Map<String, String> fields = everything.asProperties().entrySet().stream()
                 .collect(Collectors.toMap(one -> field(one.getKey()), Map.Entry::getValue));
 

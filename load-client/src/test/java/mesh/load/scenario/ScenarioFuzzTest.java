@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * As {@link HostileScenarioTest}, but Jazzer sees which code a file reaches and goes on from there, and calls it a finding
- * if a condition reaches a class.
+ * As {@link HostileScenarioTest}, but Jazzer sees which code a file reaches and mutates the file from there. Jazzer also reports
+ * a finding if the condition of an expectation reaches a class.
  */
 @Tag("faults")
 class ScenarioFuzzTest {
@@ -31,7 +31,7 @@ class ScenarioFuzzTest {
 
     @MethodSource("shipped")
     @FuzzTest(maxExecutions = 30_000, maxDuration = "1h")
-    void aFileIsReadOrRefusedWithAMessage(byte[] yaml) {
+    void readsAFileOrRejectsItWithAMessage(byte[] yaml) {
         try {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();

@@ -32,14 +32,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * What the sources of all modules say that can be started, and which properties that takes: read by the compiler's own parser, so that
- * no other module has to be built for it.
+ * Lists the modules that a scenario can start and the properties that they take. Reads the sources of all modules with the compiler's
+ * own parser, so that no other module has to be built.
  */
 public final class ServiceSources {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
-    /** Libraries with properties, and a part of the path of those that have them on their class path. */
+    /** Maps a library with properties to parts of the paths of the modules that have it on their class path. */
     private static final Map<String, List<String>> LIBRARIES = Map.of(
             "gateway-kit", List.of("netty-gateway", "tomcat-gateway"), "container-lab/app", List.of("container-lab/"));
 
@@ -55,7 +55,7 @@ public final class ServiceSources {
 
     private ServiceSources() {}
 
-    /** The lists as their file has them. */
+    /** Returns the lists in the format of their file. */
     public static String read() {
         ServiceSources sources = new ServiceSources();
         files("pom.xml")
@@ -69,7 +69,7 @@ public final class ServiceSources {
         return text.toString();
     }
 
-    /** By a scenario: the console is started by people. */
+    /** Returns whether a scenario can start the module. Only people start the console. */
     private static boolean isStarted(Path pom) {
         String text = text(pom);
         return !module(pom).equals(CONSOLE)
@@ -119,7 +119,7 @@ public final class ServiceSources {
                 case "DurationMin" -> type.add("min: " + duration(annotation));
                 case "DurationMax" -> type.add("max: " + duration(annotation));
                 case "Ratio" -> type.add("min: 0, max: 1");
-                default -> throw new AssertionError("nobody told this test what @" + name + " means");
+                default -> throw new AssertionError("this test does not know @" + name);
             }
         }
         return type.toString();
@@ -207,8 +207,8 @@ public final class ServiceSources {
 
                 @Override
                 public FileVisitResult visitFileFailed(Path file, IOException gone) {
-                    return FileVisitResult
-                            .CONTINUE; // a file of another test, such as those by which a JVM is attached to
+                    // Another test deletes its files meanwhile, such as those for attaching to a JVM.
+                    return FileVisitResult.CONTINUE;
                 }
             });
         } catch (IOException unreadable) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is due until an instant is the integral of the rate until then: the property from which every schedule follows. */
+/** The requests due by an instant are the integral of the rate up to it. Every schedule follows from this property. */
 class ShapeTest {
 
     private static final double SECOND = 1e9;
@@ -56,7 +56,7 @@ class ShapeTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void soManyRequestsAreDueUntilAnInstantAsTheIntegralOfTheRate(Shape.Open shape, DoubleUnaryOperator integral) {
+    void theRequestsDueByAnInstantAreTheIntegralOfTheRate(Shape.Open shape, DoubleUnaryOperator integral) {
         long[] due = LongStream.range(0, shape.requests()).map(shape::dueNanos).toArray();
 
         assertThat(due).isSorted();
@@ -66,13 +66,13 @@ class ShapeTest {
     }
 
     @Test
-    void aRampHasTheMeanOfItsRates() {
+    void aRampSendsAtTheMeanOfItsRates() {
         assertThat(new Shape.Ramp(10, 200, Duration.ofSeconds(30)).requests()).isEqualTo(3150);
         assertThat(new Shape.Ramp(100, 0, Duration.ofSeconds(2)).requests()).isEqualTo(100);
     }
 
     @Test
-    void aRampFromZeroSendsItsFirstRequestAtOnceAndTheOthersEverCloser() {
+    void aRampFromZeroSendsImmediatelyAndThenAtShrinkingIntervals() {
         Shape.Ramp ramp = new Shape.Ramp(0, 100, Duration.ofSeconds(2));
 
         assertThat(ramp.dueNanos(0)).isZero();
@@ -81,7 +81,7 @@ class ShapeTest {
     }
 
     @Test
-    void aSpikeBeginsAndEndsWhenItIsTold() {
+    void aSpikeBeginsAndEndsOnSchedule() {
         Shape.Spike spike =
                 new Shape.Spike(10, 1000, Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3));
 
@@ -93,7 +93,7 @@ class ShapeTest {
     }
 
     @Test
-    void aSpikeOutOfNothingWaitsUntilItBegins() {
+    void aSpikeWithoutABaseRateSendsNothingBeforeItBegins() {
         Shape.Spike spike = new Shape.Spike(0, 100, Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ZERO);
 
         assertThat(spike.dueNanos(0)).isEqualTo(1_000_000_000);
@@ -101,7 +101,7 @@ class ShapeTest {
     }
 
     @Test
-    void stepsFollowOneAnotherEachAtItsRate() {
+    void stepsRunInOrderAtTheirOwnRates() {
         Shape.Steps steps = new Shape.Steps(List.of(
                 new Shape.Constant(10, Duration.ofSeconds(1)), new Shape.Constant(1000, Duration.ofSeconds(2))));
 

@@ -1,4 +1,4 @@
-/** What scenario files may say, and what they are told when they say something else. */
+/** Tests what scenario files may say, and how errors in them are reported. */
 @NullMarked
 package mesh.load.scenario;
 

@@ -13,13 +13,13 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** What others send beside a contender, and what a contender computes. */
+/** Tests the requests that run beside a contender, and how long a contender computes. */
 class BesideReaderTest {
 
     private static final String AT_A_RATE = "shape: {constant: {per-second: 10, duration: 3s}}\n";
 
     @Test
-    void readsWhatOthersSendAndHowOften() {
+    void readsPathAndRateOfTheRequestsBeside() {
         assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50, users: 7}")
                         .load()
                         .beside())
@@ -32,7 +32,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void othersSendForAsLongAsTheLoadLastsToTheServiceThatIsUnderLoad() {
+    void sendsToTheServiceUnderLoadUntilTheLoadEnds() {
         Scenario scenario = read(
                 "shape: {spike: {base: 1, peak: 5, before: 1s, duration: 2s, after: 3s}}\nbeside: {path: /light, per-second: 50}");
         Contender contender = scenario.contenders().getFirst();
@@ -47,7 +47,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void nobodyCanSendAnythingBesideALoadOfWhichNobodyKnowsHowLongItTakes() {
+    void rejectsRequestsBesideALoadOfUnknownDuration() {
         String beside = "beside: {path: /light, per-second: 50}";
 
         assertThatThrownBy(() -> read(beside))
@@ -66,7 +66,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void whatIsOutOfRangeIsRefused() {
+    void rejectsValuesOutOfRange() {
         assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: light, per-second: 50}"))
                 .hasMessageContaining("a path that begins with one '/'");
         assertThatThrownBy(() -> read(AT_A_RATE + "beside: {path: /light, per-second: 0}"))
@@ -77,7 +77,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void readsForHowLongAContenderComputes() {
+    void readsHowLongAContenderComputes() {
         assertThat(computing("computing: 5ms").contenders().getFirst().computing())
                 .isEqualTo(Duration.ofMillis(5));
         assertThat(read("repetitions: 1").contenders().getFirst().computing()).isZero();
@@ -86,7 +86,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void contendersThatComputeForDifferentTimesCannotBeCompared() {
+    void rejectsContendersThatComputeForDifferentTimes() {
         assertThatThrownBy(() -> computing("""
                         computing: 5ms
                           - {id: other, service: tomcat-gateway, path: /rest, calls: single, computing: 7ms}

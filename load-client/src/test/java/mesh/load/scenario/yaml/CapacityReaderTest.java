@@ -15,7 +15,7 @@ class CapacityReaderTest {
     private static final Capacity OTHER = new Capacity(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
 
     @Test
-    void readsUpToWhichLatencyAndForHowLong() {
+    void readsTheLatencyLimitAndTheSearchTime() {
         assertThat(read("find-max-rate: {p99: 100ms, search-time: 3m, start: 800}")
                         .experiment())
                 .isEqualTo(new Capacity(Duration.ofMillis(100), Duration.ofMinutes(3), 800));
@@ -24,7 +24,7 @@ class CapacityReaderTest {
     }
 
     @Test
-    void whatASearchCannotHaveIsRefused() {
+    void rejectsWhatDoesNotFitASearch() {
         assertThatThrownBy(() -> read("find-max-rate: {}\nshape: burst"))
                 .hasMessageEndingWith(
                         "'shape' is not for a scenario with 'find-max-rate': it sends at rates of its own");
@@ -40,9 +40,9 @@ class CapacityReaderTest {
                 .hasMessageContaining("cannot send at a rate");
     }
 
-    /** What it expects is about what it does by itself, and that is not what is done then. */
+    /** The scenario's expectations are about its own experiment, which does not run then. */
     @Test
-    void aSearchThatWasAskedForOnTheWayReplacesWhatAScenarioDoesAndExpects() {
+    void aSearchFromTheCommandLineReplacesExperimentAndExpectations() {
         String does = "soak: {duration: 15m}\nexpectations: [{id: x, claim: It holds., assert: soak.failed == 0}]";
         String searches = "find-max-rate: {}\nexpectations: [{id: x, claim: It holds., assert: soak.failed == 0}]";
 
@@ -53,7 +53,7 @@ class CapacityReaderTest {
     }
 
     @Test
-    void oneOfTwoApplicationsHasHalfOfTheTime() {
+    void oneOfTwoApplicationsHasHalfTheSearchTime() {
         Scenario both = ScenarioReader.read("two.yaml", """
                 name: two
                 question: How many a second?

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Draws values from a seed, so that they can be drawn again. */
+/** Draws values from a seed, so that the same seed draws the same values. */
 final class Draw {
 
-    /** Some that YAML would take for something else, or a reader for the end of something. */
+    /** Texts that YAML could take for another type, or a reader for the end of something. */
     private static final List<String> WORDS = List.of(
             "yes",
             "no",
@@ -73,7 +73,7 @@ final class Draw {
         return random.nextBoolean();
     }
 
-    /** Both included. */
+    /** Draws a number between two bounds, both inclusive. */
     int number(int least, int most) {
         return random.nextInt(least, most + 1);
     }
@@ -94,19 +94,19 @@ final class Draw {
         return IntStream.range(0, number(least, most)).mapToObj(value).toList();
     }
 
-    /** Some of these, in their order. */
+    /** Draws a subset, in the given order. */
     <T> List<T> some(List<T> of) {
         return of.stream().filter(one -> yes()).toList();
     }
 
-    /** One line without space at its ends. */
+    /** Draws one line without space at its ends. */
     String text() {
         return list(1, 30, i -> one(WORDS)).stream()
                 .collect(Collectors.joining(" "))
                 .strip();
     }
 
-    /** Several lines without space at their ends. */
+    /** Draws several lines without space at their ends. */
     String lines() {
         List<String> separators = List.of("\n", "\n\n", "\t", "  \n  ", " ");
         StringBuilder lines = new StringBuilder();
@@ -114,12 +114,12 @@ final class Draw {
         return lines.toString().strip();
     }
 
-    /** Lower-case letters, digits and hyphens, with a number behind that makes it unique. */
+    /** Draws lower-case letters, digits and hyphens, and appends a number that makes the id unique. */
     String id(int number) {
         return one(List.of("a", "x-1", "true", "null", "0", "1e", "no", "tomcat-" + "y".repeat(20))) + "-" + number;
     }
 
-    /** Over zero, in the units that a scenario knows. */
+    /** Draws a duration over zero, in a unit of the scenario format. */
     Duration duration(Duration longest) {
         List<Duration> units =
                 List.of(Duration.ofNanos(1_000), Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofMinutes(1));
@@ -127,7 +127,7 @@ final class Draw {
         return drawn.compareTo(longest) > 0 ? longest : drawn;
     }
 
-    /** Two that differ. */
+    /** Draws two different values. */
     <T> List<T> twoOf(List<T> of) {
         List<T> left = new ArrayList<>(of);
         T first = one(left);

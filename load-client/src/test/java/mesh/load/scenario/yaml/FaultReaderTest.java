@@ -58,7 +58,7 @@ class FaultReaderTest {
     }
 
     @Test
-    void mostScenariosHaveNone() {
+    void aScenarioNeedsNoFault() {
         assertThat(ScenarioReader.read("small.yaml", ScenarioReaderTest.SMALL)
                         .load()
                         .fault())
@@ -66,7 +66,7 @@ class FaultReaderTest {
     }
 
     @Test
-    void whatABackendDoesOtherwiseItDoesInAFaultToo() {
+    void aFaultKeepsTheOtherSettingsOfTheBackend() {
         LegacyBehaviour slow = new LegacyBehaviour(Map.of("service-time", "100ms", "jitter", "0.5"));
 
         assertThat(slow.with(new LegacyBehaviour(Map.of("service-time", "2s"))).settings())
@@ -86,7 +86,7 @@ class FaultReaderTest {
             {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not for slow readers
             {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'; did you mean 'hang-ratio'?
             """)
-    void whatIsWrongIsNamedWithItsLine(String fault, String message) {
+    void namesAnErrorWithItsLine(String fault, String message) {
         assertThatThrownBy(() -> read(fault))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("broken.yaml:6:")

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** Scenario files that were right and are not any more: each is read, or refused with a message. */
+/** Damages valid scenario files. The reader must read each one, or reject it with a message. */
 @Tag("hostile")
 public class HostileScenarioTest {
 
@@ -31,7 +31,7 @@ public class HostileScenarioTest {
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
-    void eachIsReadOrRefusedWithAMessage() {
+    void readsEachFileOrRejectsItWithAMessage() {
         List<String> shipped = Stream.of(
                         "study",
                         "smoke",

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OverloadReaderTest {
 
     @Test
-    void readsWhatIsSearchedAndHowMuchMoreIsOffered() {
+    void readsTheSearchAndTheOfferedFactors() {
         assertThat(
                         read("overload: {p99: 100ms, search-time: 3m, start: 800, factors: [1, 2.5, 0.25], step: 2s, last-step: 1m}")
                                 .experiment())
@@ -40,7 +40,7 @@ class OverloadReaderTest {
     }
 
     @Test
-    void offersEachOfItForItsTime() {
+    void offersEachFactorForItsTime() {
         Overload overload =
                 (Overload) read("overload: {factors: [0.5, 3, 3, 0.01]}").experiment();
 
@@ -53,7 +53,7 @@ class OverloadReaderTest {
         assertThat(overload.peak()).isEqualTo(2);
     }
 
-    /** Each line: what the scenario has, and the end of the message. */
+    /** Each line: the settings of the overload, and the end of the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {factors: [0.5]} | 'factors' has 1. Allowed: 2 to 20
@@ -66,14 +66,14 @@ class OverloadReaderTest {
             {start: 0} | 'start' is '0'. Allowed: a whole number from 1 to 50000
             {stp: 2s} | unknown key 'stp'; did you mean 'step'? Allowed: p99, search-time, start, factors, step, last-step
             """)
-    void whatItCannotOfferIsRefused(String overload, String message) {
+    void rejectsLoadsThatItCannotOffer(String overload, String message) {
         assertThatThrownBy(() -> read("overload: " + overload))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageEndingWith(message);
     }
 
     @Test
-    void whatAnOverloadCannotHaveIsRefused() {
+    void rejectsWhatDoesNotFitAnOverload() {
         assertThatThrownBy(() -> read("overload: {}\nshape: burst"))
                 .hasMessageEndingWith("'shape' is not for a scenario with 'overload': it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}\nfind-max-rate: {}"))
@@ -91,7 +91,7 @@ class OverloadReaderTest {
     }
 
     @Test
-    void aSearchThatWasAskedForOnTheWayReplacesIt() {
+    void aSearchFromTheCommandLineReplacesAnOverload() {
         Capacity other = new Capacity(Duration.ofSeconds(1), Duration.ofMinutes(1), 5);
 
         Scenario replaced = read("overload: {}").findingMaxRate(other);

@@ -33,7 +33,7 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/** Makes scenarios that a file could say: with every kind of everything, each valid. */
+/** Makes random valid scenarios that use every kind of experiment, shape, body and key. */
 final class RandomScenario {
 
     private static final Duration DAY = Duration.ofHours(24);
@@ -123,7 +123,7 @@ final class RandomScenario {
         return isolated ? isolated(contenders, underLoad) : underLoad;
     }
 
-    /** Of the longest shape, four steps of half a day, these are fewer requests than a run may have. */
+    /** Draws at most 50 requests a second, so that even the longest shape (four steps of half a day) stays within a run's limit. */
     private Beside beside() {
         return new Beside(
                 draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 50), draw.number(1, Contender.MAX_USERS));
@@ -135,7 +135,7 @@ final class RandomScenario {
         return new LegacyBehaviour(settings);
     }
 
-    /** Also for services that nobody calls. */
+    /** Draws overrides, also for services that no contender calls. */
     private Map<Service, Map<String, String>> overrides() {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         for (Service service : draw.some(all())) {
@@ -184,7 +184,7 @@ final class RandomScenario {
                 warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
                 draw.number(1, 90),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
-                new Place("a place is no part of it"),
+                new Place("a place that no comparison looks at"),
                 service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO);
     }
 

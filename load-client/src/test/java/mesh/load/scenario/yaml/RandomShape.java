@@ -4,10 +4,10 @@ import java.time.Duration;
 import mesh.load.scenario.Shape;
 
 /**
- * Makes shapes that a file could say.
+ * Makes shapes that a scenario file could have.
  *
- * @param open whether requests may be due at instants of their own
- * @param closed whether they need not be
+ * @param open whether the shape may send requests at instants of its own
+ * @param closed whether the shape may send each request after the response to the previous one
  */
 record RandomShape(Draw draw, boolean open, boolean closed) {
 

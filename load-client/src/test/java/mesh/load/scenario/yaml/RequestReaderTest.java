@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a scenario says of bodies, answers and rates. */
+/** Tests what a scenario says about bodies, responses and rates. */
 class RequestReaderTest {
 
     private static final String SCENARIO = """
@@ -31,7 +31,7 @@ class RequestReaderTest {
             """;
 
     @Test
-    void withoutExpectAGetCountsItemsAndAPostChecksTheStatus() {
+    void byDefaultAGetCountsItemsAndAPostChecksTheStatus() {
         assertThat(contender("").validResponse()).isEqualTo(new ValidResponse.Items());
         assertThat(contender(", body: {content-type: text/plain, text: hello}"))
                 .extracting(Contender::body, Contender::validResponse)
@@ -39,7 +39,7 @@ class RequestReaderTest {
     }
 
     @Test
-    void readsWhatAValidResponseIs() {
+    void readsEachKindOfValidResponse() {
         assertThat(contender(", expect: status").validResponse()).isEqualTo(new ValidResponse.Status());
         assertThat(contender(", expect: part-of-items").validResponse()).isEqualTo(new ValidResponse.PartOfItems());
         assertThat(contender(", expect: same-as-reference").validResponse())
@@ -91,13 +91,13 @@ class RequestReaderTest {
             {steps: 5} | s.yaml:4:9: 'steps' is a list of at least one mapping, not '5'
             {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps. Allowed: one
             """)
-    void whatIsWrongInAShapeIsNamedWithItsPlace(String shape, String message) {
+    void namesAnErrorInAShapeWithItsPlace(String shape, String message) {
         assertThatThrownBy(() -> shape(shape))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(message);
     }
 
-    /** Each line: what the contender says, and the end of the message. */
+    /** Each line: a setting of the contender, and the end of the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             expect: itmes | unknown value 'itmes' of 'expect'; did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
@@ -109,7 +109,7 @@ class RequestReaderTest {
             body: {content-type: text, text: a} | 'content-type' is 'text'. Allowed: a media type such as application/json
             body: {content-type: a/b, from: b} | 'from' is 'b'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             """)
-    void whatIsWrongInAContenderIsNamedWithItsPlace(String contender, String message) {
+    void namesAnErrorInAContenderWithItsPlace(String contender, String message) {
         assertThatThrownBy(() -> contender(", " + contender))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("s.yaml:6:")

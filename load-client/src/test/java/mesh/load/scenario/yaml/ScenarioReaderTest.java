@@ -80,7 +80,7 @@ class ScenarioReaderTest {
             """;
 
     @Test
-    void readsEverythingThatAScenarioCanSay() {
+    void readsEveryKey() {
         Scenario scenario = ScenarioReader.read("full.yaml", FULL);
 
         assertThat(scenario)
@@ -149,7 +149,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void theEngineWithAThreadForEachUserRefusesARate() {
+    void theEngineWithAThreadForEachUserRejectsARate() {
         String rate =
                 SMALL.replace("engine: nio", "engine: threads\nshape: {constant: {per-second: 1000, duration: 10s}}");
 
@@ -159,7 +159,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void whatAScenarioDoesNotSayIsAsInTheStudy() {
+    void missingKeysHaveTheDefaultsOfTheStudy() {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
         assertThat(scenario.work()).isEqualTo(new Work.Triangular());
@@ -170,7 +170,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void onlyTheServicesThatTheContendersUseAreNeeded() {
+    void needsOnlyTheServicesThatTheContendersUse() {
         assertThat(ScenarioReader.read("small.yaml", SMALL).neededServices())
                 .containsExactly(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY);
         assertThat(ScenarioReader.read("full.yaml", FULL).neededServices())
@@ -182,7 +182,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void anotherNumberOfUsersIsThatOfAllAndLeavesNoContenderTwice() {
+    void anotherNumberOfUsersAppliesToAllAndMergesEqualContenders() {
         String twice = SMALL + "  - {id: again, service: tomcat-gateway, path: '/rest/{cnt}', "
                 + "calls: sequential, users: 1000}\n";
 
@@ -194,7 +194,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void aContenderIsWarmedAsItSaysAndElseAsAllAre() {
+    void aContendersOwnWarmUpOverridesTheScenarios() {
         Scenario scenario = ScenarioReader.read("warm.yaml", warmed("{rounds: 9, keep-connections: true}"));
 
         assertThat(scenario.warmUpOf(scenario.contenders().getFirst())).isEqualTo(scenario.warmUp());
@@ -213,7 +213,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void routesThatDifferOnlyInTheirWarmUpAreMeasuredOnceForOneNumberOfUsers() {
+    void measuresRoutesThatDifferOnlyInTheirWarmUpOnceForOneNumberOfUsers() {
         assertThat(ScenarioReader.read("warm.yaml", warmed("{rounds: 9}"))
                         .withUsers(3)
                         .contenders())
@@ -225,7 +225,7 @@ class ScenarioReaderTest {
                 + "calls: sequential, warm-up: {max-duration: 7s}}\n";
     }
 
-    /** Each line: what is replaced in the small scenario, by what, and the message. */
+    /** Each line: a text of the small scenario, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
@@ -264,7 +264,7 @@ class ScenarioReaderTest {
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
             engine: nio     | work: {fixed: 3  | s.yaml:5:11: malformed YAML: while parsing a flow mapping, expected ',' or '}', but got :
             """)
-    void whatIsWrongIsNamedWithItsPlaceAndWhatIsAllowed(String right, String wrong, String message) {
+    void namesAnErrorWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
         assertThat(SMALL).contains(right);
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SMALL.replace(right, wrong)))
@@ -278,15 +278,15 @@ class ScenarioReaderTest {
             just text       | s.yaml:1:1: a scenario is a mapping of keys to values
             name: a         | s.yaml:1:1: key 'question' is missing
             """)
-    void whatIsNoScenarioAtAllIsSaidToo(String yaml, String message) {
+    void rejectsAFileThatIsNoScenario(String yaml, String message) {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(message);
     }
 
-    /** Both chars of a surrogate pair have to come through, wherever the parser's buffer ends. */
+    /** Both chars of a surrogate pair must reach the parser, even if its buffer ends between them. */
     @Test
-    void aSurrogatePairMayStandAnywhere() {
+    void acceptsASurrogatePairAnywhere() {
         for (int column = 1; column < 1100; column++) {
             String comment = "# " + "-".repeat(column) + "\uD83D\uDC22\n";
 
@@ -295,14 +295,14 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void halfASurrogatePairIsRefused() {
+    void rejectsHalfASurrogatePair() {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SMALL + "# \uD83D"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("s.yaml:");
     }
 
     @Test
-    void twoContendersOfOneIdAreRefused() {
+    void rejectsTwoContendersWithOneId() {
         String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: single}\n";
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
@@ -310,7 +310,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void moreRequestsThanMemoryHoldsAreRefused() {
+    void rejectsMoreRequestsThanMemoryHolds() {
         String many = SMALL.replace("users: 10\n", "users: 10000\nshape: {closed: 1001}\n");
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", many))

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** An editor sees what the reader reads. */
+/** Checks that the schema, which editors use, agrees with the reader. */
 class ScenarioSchemaTest {
 
     @SuppressWarnings("UnusedVariable") // @FieldSource finds it by its name.
@@ -54,7 +54,7 @@ class ScenarioSchemaTest {
                 .allSatisfy(example -> assertThat(violations(example.group(1))).isEmpty());
     }
 
-    /** Each line: what is replaced in a small scenario that both accept, and by what. */
+    /** Each line: a text of a small scenario that both accept, and its replacement. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             users: 10   | usres: 10
@@ -115,7 +115,7 @@ class ScenarioSchemaTest {
         assertThat(violations(mistaken)).isNotEmpty();
     }
 
-    /** Returns the keys of a mapping on lines of their own. */
+    /** Returns the keys of a mapping, one per line. */
     private static String keys(String mapping, String indent) {
         StringBuilder keys = new StringBuilder();
         YAMLMapper.shared()
@@ -128,7 +128,7 @@ class ScenarioSchemaTest {
         return keys.toString();
     }
 
-    /** The reader names all keys of a mapping where one is unknown. */
+    /** Relies on the reader's message about an unknown key, which names all keys of the mapping. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             /properties                          | %s
@@ -174,7 +174,7 @@ class ScenarioSchemaTest {
                         .containsExactlyElementsOf(TREE.at(place).propertyNames()));
     }
 
-    /** So that none of the mappings above is left out. */
+    /** Makes sure that the mappings above are complete. */
     @Test
     void hasADefinitionForEveryRecordOfAFile() {
         Set<String> names = new LinkedHashSet<>();

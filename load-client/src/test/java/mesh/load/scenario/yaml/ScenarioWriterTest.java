@@ -20,7 +20,7 @@ class ScenarioWriterTest {
 
     @ParameterizedTest
     @FieldSource("NAMES")
-    void whatIsWrittenOfAShippedScenarioIsReadAsTheSame(String name) {
+    void aWrittenShippedScenarioIsReadAsTheSame(String name) {
         Scenario scenario = ShippedScenarios.find(name);
 
         String yaml = ScenarioWriter.yaml(scenario);
@@ -30,7 +30,7 @@ class ScenarioWriterTest {
 
     @Test
     @Tag("hostile")
-    void whatIsWrittenOfAnyScenarioIsReadAsTheSame() {
+    void anyWrittenScenarioIsReadAsTheSame() {
         Damage seeds = Damage.ofThisRun();
         int scenarios = Damage.inputs(0.15);
         Draw draw = new Draw(seeds.number());
@@ -40,7 +40,7 @@ class ScenarioWriterTest {
             Scenario made = new RandomScenario(draw).make();
             Scenario read = read(made, seeds.seed());
 
-            // Beside what it says itself an isolated scenario compares what its applications have in common.
+            // An isolated scenario also compares the contenders that its applications have in common.
             assertThat(read.compare()).as(seeds.seed()).containsAll(made.compare());
             assertThat(read)
                     .as(seeds.seed())
@@ -54,7 +54,7 @@ class ScenarioWriterTest {
 
     @ParameterizedTest
     @FieldSource("NAMES")
-    void aScenarioWithoutWarmUpIsWrittenAsWhatAResultCallsCold(String name) {
+    void aResultCallsAScenarioWithoutWarmUpCold(String name) {
         Scenario scenario = ShippedScenarios.find(name).withoutWarmUp();
 
         assertThat(SampleRun.complete()

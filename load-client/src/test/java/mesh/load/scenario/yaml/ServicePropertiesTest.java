@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a service would refuse at its start, or silently ignore, is refused when the scenario is read. */
+/** Tests that reading a scenario rejects properties that a service would reject at its start or silently ignore. */
 class ServicePropertiesTest {
 
     private static final String SCENARIO = """
@@ -42,14 +42,14 @@ class ServicePropertiesTest {
                     + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
                     + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
 
-    /** The list is written by hand no more than once: this prints what it has to be. */
+    /** Prints the list as it should be if it differs, so that you can copy it. */
     @Test
-    void theListIsInStepWithPomsAndRecords() {
+    void theListMatchesPomsAndRecords() {
         assertThat(ServiceProperties.text()).isEqualTo(ServiceSources.read());
     }
 
     @Test
-    void theBehaviourOfAScenarioIsThatOfTheBackend() {
+    void theBackendHasAPropertyForEachBehaviourKey() {
         assertThat(ServiceProperties.of("legacy-backend").stream().filter(name -> name.startsWith("legacy.behaviour.")))
                 .containsExactlyInAnyOrderElementsOf(LegacyBehaviour.KEYS.stream()
                         .map(LegacyBehaviour::property)
@@ -63,7 +63,7 @@ class ServicePropertiesTest {
             mesh.limit.fan-out: 50         | unknown property 'mesh.limit.fan-out' of 'netty-gateway'; did you mean 'mesh.limits.fan-out'?
             store.rows: 50                 | unknown property 'store.rows' of 'netty-gateway';
             """)
-    void aPropertyThatTheServiceDoesNotHaveIsRefused(String property, String message) {
+    void rejectsAPropertyThatTheServiceDoesNotHave(String property, String message) {
         assertRefused("netty-gateway", property, message + " " + GATEWAYS);
     }
 
@@ -86,7 +86,7 @@ class ServicePropertiesTest {
             legacy-backend | legacy.behaviour.seed: x                    | a whole number
             rsocket-store  | store.threads: 65                           | a whole number from 1 to 64
             """)
-    void aValueThatTheServiceWouldRefuseIsRefused(String service, String property, String allowed) {
+    void rejectsAValueThatTheServiceWouldReject(String service, String property, String allowed) {
         String name = property.substring(0, property.indexOf(':'));
         String value = property.substring(name.length() + 2).replace("'", "");
 
@@ -105,7 +105,7 @@ class ServicePropertiesTest {
             tomcat-gateway | management.metrics.enable.all: false
             tomcat-gateway | logging.level.root: warn
             """)
-    void whatTheServiceWouldTakeIsTaken(String service, String property) {
+    void acceptsPropertiesThatTheServiceAccepts(String service, String property) {
         Scenario scenario = ScenarioReader.read("s.yaml", scenario(service, property));
 
         String name = property.substring(0, property.indexOf(':'));
@@ -114,7 +114,7 @@ class ServicePropertiesTest {
     }
 
     @Test
-    void theBehaviourOfTheBackendIsCheckedWhereverItStands() {
+    void checksTheBehaviourOfTheBackendWhereverItIsSet() {
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1").replace("20ms", "2 weeks")))

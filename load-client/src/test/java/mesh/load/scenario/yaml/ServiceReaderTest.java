@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Applications that a scenario names itself: a contender more is a line more. */
+/** Tests scenarios that define applications of their own. A further application takes one more line. */
 class ServiceReaderTest {
 
     private static final String SCENARIO = """
@@ -43,7 +43,7 @@ class ServiceReaderTest {
             List.of("-Xmx256m", "-Xss512k"));
 
     @Test
-    void oneLineOfAContenderStandsForEachApplication() {
+    void oneContenderLineExpandsToEachApplication() {
         Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
 
         assertThat(scenario.contenders())
@@ -53,14 +53,14 @@ class ServiceReaderTest {
     }
 
     @Test
-    void nothingElseIsNeeded() {
+    void needsNoOtherService() {
         Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
 
         assertThat(scenario.neededServices()).containsExactly(JETTY, VIRTUAL);
         assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
     }
 
-    /** With limits of its own beside those of the scenario's other gateway. */
+    /** The second process has limits of its own and runs beside the scenario's other gateway. */
     @Test
     void anotherProcessOfAGatewayIsAGateway() {
         Scenario scenario = ShippedScenarios.find("essentials");
@@ -82,9 +82,9 @@ class ServiceReaderTest {
         assertThat(scenario.services()).containsOnlyKeys(tuned, Service.LEGACY_BACKEND);
     }
 
-    /** What a client keeps open for long could not be told from what it has lost. */
+    /** A connection that a client keeps open for long would look like a lost one. */
     @Test
-    void whereThereIsAFaultIdleConnectionsEndSoonUnlessTheScenarioSaysOtherwise() {
+    void aFaultShortensTheKeepAliveUnlessTheScenarioSetsIt() {
         String whole =
                 SCENARIO + "  - {id: once, service: netty-gateway, path: /netty, calls: single}\nwork: {fixed: 1}\n";
         String broken = whole + "fault: {killed: legacy-backend, delay: 1s, duration: 1s}\n";
@@ -99,7 +99,7 @@ class ServiceReaderTest {
         assertThat(ScenarioReader.read("s.yaml", whole).services()).doesNotContainKey(Service.LEGACY_BACKEND);
     }
 
-    /** Each line: what is replaced, by what, and the message. */
+    /** Each line: a text, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
@@ -114,7 +114,7 @@ class ServiceReaderTest {
             server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would stand in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which is that variable of the environment
             server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would stand in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which is that variable of the environment
             """)
-    void whatIsWrongIsNamedWithItsPlace(String right, String wrong, String message) {
+    void namesAnErrorWithItsPlace(String right, String wrong, String message) {
         assertThat(SCENARIO).contains(right);
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", SCENARIO.replace(right, wrong)))

@@ -24,7 +24,7 @@ class ShippedScenariosTest {
 
     @ParameterizedTest
     @FieldSource("NAMES")
-    void eachShippedScenarioParsesAndIsCalledAsItsFile(String name) {
+    void eachShippedScenarioParsesAndHasTheNameOfItsFile(String name) {
         Scenario scenario = ShippedScenarios.find(name);
 
         assertThat(scenario.name()).isEqualTo(name);
@@ -44,7 +44,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void neighboursThatAreRepeatedEquallyOftenAreInterleaved() {
+    void interleavesNeighboursWithTheSameNumberOfRepetitions() {
         Scenario study = ShippedScenarios.find("study");
 
         assertThat(study.neighbours())
@@ -54,7 +54,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void studyAsksTheRSocketRoutesAt100AndAt1000UsersAndTheLegacyRoutesAt100() {
+    void studyCallsTheRSocketRoutesAt100And1000UsersAndTheLegacyRoutesAt100() {
         Scenario study = ShippedScenarios.find("study");
 
         assertThat(study.contenders())
@@ -70,7 +70,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void forAnUnknownNameTheNearestOneIsSuggested() {
+    void suggestsTheNearestNameForAnUnknownOne() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("unknown scenario 'studdy'; did you mean 'study'? " + "Allowed: "
@@ -78,14 +78,14 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void aPathThatLeadsNowhereIsNamed() {
+    void namesAPathWithoutAFile() {
         assertThatThrownBy(() -> ShippedScenarios.find("my/own.yaml"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("no such scenario file: 'my/own.yaml'");
     }
 
     @Test
-    void aUsersOwnFileIsReadByItsPath(@TempDir Path folder) throws Exception {
+    void readsAUsersOwnFileByItsPath(@TempDir Path folder) throws Exception {
         Path own = Files.writeString(folder.resolve("own.yaml"), ScenarioReaderTest.SMALL);
 
         assertThat(ShippedScenarios.find(own.toString()).name()).isEqualTo("small");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SoakReaderTest {
 
     @Test
-    void readsHowLongAndAtWhichRate() {
+    void readsDurationAndRate() {
         assertThat(read("soak: {duration: 15m, per-second: 40, p99: 2s, search-time: 30s}")
                         .experiment())
                 .isEqualTo(new Soak(Duration.ofMinutes(15), 40, Duration.ofSeconds(2), Duration.ofSeconds(30)));
@@ -23,7 +23,7 @@ class SoakReaderTest {
     }
 
     @Test
-    void whatASoakCannotHaveIsRefused() {
+    void rejectsWhatDoesNotFitASoak() {
         assertThatThrownBy(() -> read("soak: {duration: 15m}\nshape: burst"))
                 .hasMessageEndingWith("'shape' is not for a scenario with 'soak': a soak sends at one rate");
         assertThatThrownBy(() -> read("soak: {duration: 0s}"))
@@ -35,7 +35,7 @@ class SoakReaderTest {
     }
 
     @Test
-    void onlyASoakLastsForAnotherTime() {
+    void onlyASoakAcceptsAnotherDuration() {
         Experiment soak =
                 read("soak: {duration: 15m}").soakingFor(Duration.ofSeconds(30)).experiment();
 

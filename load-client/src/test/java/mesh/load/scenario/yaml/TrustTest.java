@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a scenario from somewhere may do: what experiments need, and nothing else unless the user vouches for it. */
+/** Tests what a scenario from an unknown source may do: only what experiments need, unless the user vouches for it. */
 class TrustTest {
 
     private static final Trust STRANGER = Trust.experiments(List.of());
@@ -61,7 +61,7 @@ class TrustTest {
             -Dcom.sun.management.jmxremote.port=9
             -Xlog:gc:file=/tmp/x
             """)
-    void aJvmArgumentThatIsNoSizeAndNoCollectorIsRefused(String argument) throws IOException {
+    void rejectsAJvmArgumentThatIsNeitherASizeNorACollector(String argument) throws IOException {
         assertRefused(
                 with("\"-Xmx256m " + argument + "\"", "mine", "mesh.limits.fan-out: 8", "text: a"),
                 ":8:5: mine with the JVM argument " + argument);
@@ -88,7 +88,7 @@ class TrustTest {
             tomcat-gateway | spring.profiles.active: "observe,evil"
             tomcat-gateway | management.opentelemetry.tracing.export.otlp.endpoint: http://127.0.0.1:4318
             """)
-    void aPropertyThatNoExperimentNeedsIsRefused(String service, String property) throws IOException {
+    void rejectsAPropertyThatNoExperimentNeeds(String service, String property) throws IOException {
         assertRefused(
                 with("-Xmx256m", service, property, "text: a"),
                 ":11:5: " + service + " with "
@@ -114,7 +114,7 @@ class TrustTest {
             mine           | spring.profiles.active: "observe,traces"
             mine           | management.tracing.sampling.probability: "1.0"
             """)
-    void whatExperimentsNeedIsAllowed(String service, String property) throws IOException {
+    void allowsPropertiesThatExperimentsNeed(String service, String property) throws IOException {
         String jvm =
                 "-Xms64m -Xmx1g -Xmn32M -Xss512k -XX:+UseSerialGC -XX:+UseParallelGC -XX:+UseG1GC -XX:+UseZGC -XX:+UseShenandoahGC";
 
@@ -123,7 +123,7 @@ class TrustTest {
     }
 
     @Test
-    void aTargetThatTheUserHasNamedIsAllowed() throws IOException {
+    void allowsATargetThatTheUserHasNamed() throws IOException {
         String yaml = with("-Xmx256m", "mine", "mesh.legacy.url: http://backend.example:8080", "text: a");
 
         assertThat(read(yaml, Trust.experiments(List.of(URI.create("http://backend.example:8080/"))))
@@ -134,7 +134,7 @@ class TrustTest {
     }
 
     @Test
-    void aFileElsewhereIsRefusedHoweverItIsNamed() throws IOException {
+    void rejectsAFileElsewhereHoweverItIsNamed() throws IOException {
         Path secret = Files.writeString(root.resolve("secret"), "secret").toRealPath();
         Files.createSymbolicLink(Files.createDirectories(root.resolve("given")).resolve("link"), secret);
 
@@ -145,9 +145,9 @@ class TrustTest {
         }
     }
 
-    /** Who may send a scenario could otherwise ask for one file after another. */
+    /** Otherwise the author of a scenario could probe for one file after another. */
     @Test
-    void theRefusalDoesNotSayWhetherAFileElsewhereExists() throws IOException {
+    void theErrorDoesNotRevealWhetherAFileElsewhereExists() throws IOException {
         Path secret = root.resolve("secret");
         Files.createDirectories(root.resolve("folder"));
         for (String file : List.of(secret.toString(), "../secret", root + "/folder", root + "/given/../secret")) {
@@ -165,7 +165,7 @@ class TrustTest {
     }
 
     @Test
-    void aFileBelowTheScenariosFolderIsAllowedThroughALinkToo() throws IOException {
+    void allowsAFileBelowTheScenariosFolderAlsoThroughALink() throws IOException {
         Path below = Files.createDirectories(root.resolve("given/below"));
         Files.writeString(below.resolve("body"), "hello");
         Files.createSymbolicLink(root.resolve("given/link"), Path.of("below/body"));
@@ -177,10 +177,10 @@ class TrustTest {
         }
     }
 
-    /** It would be read for ever, by whomever it is asked. */
+    /** Reading a pipe would never end, even for a trusted scenario. */
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aPipeIsNoFileForAnybody() throws Exception {
+    void rejectsAPipeEvenFromATrustedScenario() throws Exception {
         Path pipe = Files.createDirectories(root.resolve("given")).resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
@@ -190,9 +190,9 @@ class TrustTest {
                 .hasMessageEndingWith("Allowed: a regular file that can be read; there is none at " + pipe);
     }
 
-    /** {@code //host/path} is an address of another host, wherever it is resolved. */
+    /** {@code //host/path} is an address of another host, to whichever base it is resolved. */
     @Test
-    void aPathIsNoAddress() {
+    void rejectsAnAddressOfAnotherHostAsAPath() {
         assertThatThrownBy(() -> read(
                         with("-Xmx256m", "mine", "mesh.limits.fan-out: 8", "from: //victim.example/x"),
                         Trust.EVERYTHING))
@@ -200,7 +200,7 @@ class TrustTest {
     }
 
     @Test
-    void everythingIsListedAtOnceAndAllowedWithTrust() throws IOException {
+    void listsEveryWishInOneErrorAndAllowsThemWithTrust() throws IOException {
         String yaml = with("-XX:OnError=x -javaagent:y", "mine", "server.tomcat.basedir: /tmp", "text: a");
 
         assertThatThrownBy(() -> read(yaml, STRANGER))
@@ -215,7 +215,7 @@ class TrustTest {
     }
 
     @Test
-    void whatIsShippedMayDoEverything() {
+    void shippedScenariosMayDoEverything() {
         assertThat(ShippedScenarios.NAMES)
                 .allSatisfy(name -> assertThat(ShippedScenarios.find(name, STRANGER))
                         .isEqualTo(ShippedScenarios.find(name, Trust.EVERYTHING)));

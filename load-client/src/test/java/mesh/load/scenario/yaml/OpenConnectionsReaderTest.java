@@ -12,12 +12,12 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.junit.jupiter.api.Test;
 
-class OpenConnectionsFormTest {
+class OpenConnectionsReaderTest {
 
     private static final String OPEN = "open-connections: {connections: [10, 200, 3000], hold: 8s}";
 
     @Test
-    void readsHowManyAndHowLong() {
+    void readsNumbersAndHoldTime() {
         assertThat(read(OPEN).experiment())
                 .isEqualTo(new OpenConnections(List.of(10, 200, 3000), Duration.ofSeconds(8), Duration.ofSeconds(10)));
         assertThat(read("open-connections: {connections: [1], hold: 1s, patience: 3s}")
@@ -36,7 +36,7 @@ class OpenConnectionsFormTest {
     }
 
     @Test
-    void eachContenderIsAskedForNoMoreThanItsUsers() {
+    void aContenderOpensAtMostOneConnectionPerUser() {
         Scenario scenario = read(OPEN);
 
         assertThat(numbers(scenario)).containsExactly(10, 200);
@@ -49,7 +49,7 @@ class OpenConnectionsFormTest {
     }
 
     @Test
-    void whatCannotBeIsRefusedWithWhatIsAllowed() {
+    void namesTheAllowedValuesWhenItRejectsOne() {
         assertThatThrownBy(() -> read("open-connections: {connections: [10001], hold: 8s}"))
                 .hasMessageEndingWith("'connections' is '10001'. Allowed: 1 to 10000");
         assertThatThrownBy(() -> read("open-connections: {connections: [0], hold: 8s}"))
