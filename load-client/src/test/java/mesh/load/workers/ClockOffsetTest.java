@@ -18,7 +18,7 @@ class ClockOffsetTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, -1, 7 * HOUR, -31 * HOUR, Long.MAX_VALUE / 2, Long.MIN_VALUE / 2})
-    void findsAnyShiftExactlyWhereBothWaysAreAlike(long shift) {
+    void findsAnyShiftExactlyIfBothWaysTakeEquallyLong(long shift) {
         ClockOffset clock = ClockOffset.of(List.of(trip(5 * HOUR, shift, 40 * MICRO, 40 * MICRO)));
 
         assertThat(clock.nanos()).isEqualTo(shift);
@@ -26,7 +26,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void isRightWithinWhatItSaysWhereOneWayTakes20MillisecondsLonger() {
+    void staysWithinItsUncertaintyIfOneWayTakes20MillisecondsLonger() {
         ClockOffset slowThere = ClockOffset.of(List.of(trip(0, HOUR, 20 * MILLI + 30 * MICRO, 30 * MICRO)));
         ClockOffset slowBack = ClockOffset.of(List.of(trip(0, HOUR, 30 * MICRO, 20 * MILLI + 30 * MICRO)));
 
@@ -36,7 +36,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void believesTheFastestRoundTripAndRemembersTheSlowest() {
+    void usesTheFastestRoundTripAndRecordsTheSlowest() {
         ClockOffset clock = ClockOffset.of(List.of(
                 trip(0, HOUR, 5 * MILLI, MILLI),
                 trip(HOUR, HOUR, 60 * MICRO, 50 * MICRO),
@@ -49,7 +49,7 @@ class ClockOffsetTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void theTruthIsNeverFartherAwayThanItSays(long seed) {
+    void theTrueShiftIsAlwaysWithinTheUncertainty(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 1_000; i++) {
             long shift = random.nextLong() / 4;
@@ -62,9 +62,9 @@ class ClockOffsetTest {
         }
     }
 
-    /** {@link System#nanoTime()} counts from anywhere, so that it may pass its largest value in mid-run. */
+    /** {@link System#nanoTime()} has an arbitrary origin, so it may overflow during a run. */
     @Test
-    void worksWhereAClockPassesItsLargestValue() {
+    void worksIfAClockOverflows() {
         ClockOffset clock = ClockOffset.of(List.of(trip(Long.MAX_VALUE - 10, 5, 20, 20)));
 
         assertThat(clock.nanos()).isEqualTo(5);
@@ -72,7 +72,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void leadsThereAndBack() {
+    void convertsThereAndBack() {
         ClockOffset clock = new ClockOffset(-3 * HOUR, 0, 0);
 
         assertThat(clock.there(HOUR)).isEqualTo(-2 * HOUR);
@@ -80,7 +80,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void refusesWhatCannotBe() {
+    void rejectsImpossibleRoundTrips() {
         assertThatIllegalArgumentException().isThrownBy(() -> ClockOffset.of(List.of()));
         assertThatIllegalArgumentException().isThrownBy(() -> new ClockOffset.RoundTrip(2, 0, 1));
     }

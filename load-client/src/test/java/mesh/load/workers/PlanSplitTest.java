@@ -59,7 +59,7 @@ class PlanSplitTest {
 
     @ParameterizedTest
     @MethodSource("openShapes")
-    void aRateIsSplitSoThatEachRequestIsDueOnceAndWhenItWas(Shape.Open shape) {
+    void splitsARateSoThatEachRequestIsDueOnceAndAtItsInstant(Shape.Open shape) {
         for (int workers : List.of(1, 2, 3, 5)) {
             List<PlanSplit.Part> split = PlanSplit.of(plan(20, shape), workers);
 
@@ -77,7 +77,7 @@ class PlanSplitTest {
         return LongStream.range(0, open.requests()).map(open::dueNanos);
     }
 
-    /** Else the work differs from that of one process: who has fewer requests for each user has his users ask for less. */
+    /** Otherwise users of one worker would send fewer requests than users of another, and the work would differ from one process. */
     @ParameterizedTest
     @CsvSource({
         "5, 4, 500",
@@ -89,7 +89,7 @@ class PlanSplitTest {
         "64, 64, 1000",
         "5, 2, 2"
     })
-    void aRateIsSplitInProportionToTheUsers(int users, int workers, int requests) {
+    void splitsARateInProportionToTheUsers(int users, int workers, int requests) {
         Shape.Constant whole = new Shape.Constant(requests, Duration.ofSeconds(1));
 
         List<PlanSplit.Part> split = PlanSplit.of(plan(users, whole), workers);
@@ -107,7 +107,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void aPartOfALongerLoadIsThatPartOfIt() {
+    void lengthensAPartInTheSameWayAsTheWhole() {
         Shape.Constant whole = new Shape.Constant(10, Duration.ofSeconds(1));
         UserRange range = new UserRange(1, 3, 7);
 
@@ -116,7 +116,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void thereIsNoPartBeyondTheLastAndNoneOfAPart() {
+    void rejectsAPartBeyondTheLastAndAPartOfAPart() {
         Shape.Constant two = new Shape.Constant(2, Duration.ofSeconds(1));
 
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRange(2, 2, 2));
@@ -128,7 +128,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void whatGoesOnBesideIsSplitByItsOwnUsers() {
+    void splitsTheLoadBesideByItsOwnUsers() {
         LoadPlan beside = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
 
         List<PlanSplit.Part> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
@@ -147,7 +147,7 @@ class PlanSplitTest {
         assertThat(besides.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
     }
 
-    /** As if one process had sent them: the traces of all parts, in their order, are those of the whole. */
+    /** The traces of all parts, in order, are those that one process would have sent. */
     @ParameterizedTest
     @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
     void eachRequestHasTheTraceThatItHasInTheWhole(int users, int workers) {
@@ -164,7 +164,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void aRateThatIsTracedIsNotSplit() {
+    void doesNotSplitATracedRate() {
         LoadPlan rate =
                 plan(9, new Shape.Constant(100, Duration.ofSeconds(1))).traced(new TracedLoad("run", "contender", 1));
 

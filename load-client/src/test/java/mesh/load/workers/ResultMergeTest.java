@@ -34,26 +34,26 @@ class ResultMergeTest {
     private static final long MICRO = 1_000;
     private static final long ORIGIN = 1_000_000_000L;
 
-    /** Clocks of workers that started at quite different times. */
+    /** Clock offsets of workers that started at very different times. */
     private static final List<Long> SHIFTS = List.of(0L, 7_200_000_000_000L, -86_400_000_000_000L, 12L);
 
-    /** By how much later than the first of them each released its users. */
+    /** Delay of each worker's release after the first one. */
     private static final List<Long> RELEASES = List.of(30 * MICRO, 0L, 110 * MICRO, 7 * MICRO);
 
     @Test
-    void requestsOfFourWorkersAreThoseOfOne() {
+    void mergesTheRequestsOfFourWorkersAsIfOneHadSentThem() {
         requireMerged(40, 25);
     }
 
     @Test
     @Tag("faults")
     @Tag("faults-short")
-    void soAreAMillion() {
+    void mergesAMillionRequests() {
         requireMerged(1_000, 1_000);
     }
 
     @Test
-    void requestsOfAnOpenLoadStandInTheOrderInWhichTheyWereDue() {
+    void ordersTheRequestsOfAnOpenLoadByTheirDueInstants() {
         Shape.Constant shape = new Shape.Constant(1_000, Duration.ofSeconds(5));
         List<PlanSplit.Part> split = PlanSplit.of(plan(40, shape), 4);
 
@@ -72,7 +72,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void theSkewIsThatOverAllWorkersByTheCoordinatorsClock() {
+    void measuresTheSkewOfAllWorkersByTheCoordinatorsClock() {
         LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()), false);
 
         assertThat(merged.sendSkewNanos())
@@ -89,7 +89,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void theWholeLastsUntilTheLastWorkerHasEnded() {
+    void lastsUntilTheLastWorkerHasEnded() {
         LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()), false);
 
         assertThat(merged.durationNanos()).isEqualTo(1_000_000 * MICRO + 110 * MICRO);
@@ -100,7 +100,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void whatIsTrueOfOneWorkerAloneIsSaidOfTheWhole() {
+    void reportsTheInterruptionAndTheWorstDelayOfASingleWorker() {
         List<PartResult> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
         LatencyFigures prompt = delay(MICRO);
         LatencyFigures late = delay(900 * MICRO);
@@ -153,7 +153,7 @@ class ResultMergeTest {
 
         assertThat(merged.requests().size()).isEqualTo(users * requests);
         assertThat(merged.requests().equals(whole))
-                .as("each of them, in its place")
+                .as("every request at its position")
                 .isTrue();
         for (double percentile : new double[] {0, 50, 90, 99, 99.9, 99.99, 100}) {
             assertThat(Latencies.ofOk(merged.requests()).at(percentile))
@@ -163,7 +163,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void anInstantThatDidNotComeIsNotShifted() {
+    void doesNotShiftAnInstantThatNeverCame() {
         List<RequestRecord> refused = IntStream.rangeClosed(1, 4)
                 .mapToObj(user -> new RequestRecord(
                         user,
@@ -184,7 +184,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void whatALostWorkerDidNotTellIsMissingAndSaidSo() {
+    void countsTheMissingRequestsOfALostWorker() {
         List<PartResult> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
         PartResult third = parts.get(2);
         parts.set(2, lost(third, third.requests().subList(0, 7), third.fired()));
@@ -203,7 +203,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void thereIsNoResultOfNobody() {
+    void failsIfAllWorkersAreLost() {
         List<PartResult> lost = parts(closed(4, 1), 4, new Shape.Burst()).stream()
                 .map(part -> lost(part, List.of(), null))
                 .toList();
@@ -230,7 +230,7 @@ class ResultMergeTest {
                 "gone");
     }
 
-    /** Takes the whole apart as four workers would have recorded it. */
+    /** Splits the whole into the results that four workers would have recorded. */
     private static List<PartResult> parts(List<RequestRecord> whole, int users, Shape shape) {
         List<PlanSplit.Part> split = PlanSplit.of(plan(users, shape), 4);
         return IntStream.range(0, 4)

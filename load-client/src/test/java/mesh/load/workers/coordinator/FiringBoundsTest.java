@@ -32,13 +32,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers at the ends of their types, in each field of what a worker tells of a firing that took ten seconds. */
+/** Puts the extremes of a type into each field that a worker reports about a firing of ten seconds. */
 class FiringBoundsTest {
 
     private static final int USERS = 3;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** The worker's clock begins anywhere. */
+    /** The origin of the worker's clock is arbitrary. */
     private static final long RELEASED = Long.MAX_VALUE - 5 * SECOND;
 
     private static final FiringBounds BOUNDS =
@@ -52,21 +52,21 @@ class FiringBoundsTest {
     };
 
     @Test
-    void whatAWorkerRecordsIsTaken() {
+    void acceptsWhatAWorkerRecords() {
         assertThatCode(() -> BOUNDS.check(request(GOOD_REQUEST))).doesNotThrowAnyException();
         assertThatCode(() -> BOUNDS.check(figures(GOOD_FIGURES))).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {3, 5, 6})
-    void anInstantThatDidNotComeIsTaken(int field) {
+    void acceptsAnInstantThatNeverCame(int field) {
         assertThatCode(() -> BOUNDS.check(request(with(GOOD_REQUEST, field, RequestRecord.NEVER))))
                 .doesNotThrowAnyException();
     }
 
-    /** Of what is let pass each figure that is made of it can be printed: none is negative, none is longer than the firing. */
+    /** Every accepted value leads to printable figures: none is negative or longer than the firing. */
     @Test
-    void noFigureBeyondTheFiringComesOfWhatIsTaken() {
+    void acceptedValuesLeadToFiguresWithinTheFiring() {
         int taken = 0;
         for (int field = 1; field < GOOD_REQUEST.length; field++) {
             for (long extreme : EXTREMES) {
@@ -78,7 +78,7 @@ class FiringBoundsTest {
                 taken += figuresAreTaken(figures(with(GOOD_FIGURES, field, extreme))) ? 1 : 0;
             }
         }
-        assertThat(taken).as("values that may be so").isBetween(1, 60);
+        assertThat(taken).as("accepted extremes").isBetween(1, 60);
     }
 
     private static boolean requestIsTaken(RequestRecord request) {
@@ -119,7 +119,7 @@ class FiringBoundsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {-1, 101, Double.NaN, Double.POSITIVE_INFINITY})
-    void aPercentileThatIsNoneIsRefused(double percentile) {
+    void rejectsAPercentileOutsideTheRange(double percentile) {
         LatencyFigures delay = new LatencyFigures(1, 1, List.of(new Percentile(percentile, 1, 1, 1)));
 
         assertThatThrownBy(() -> BOUNDS.check(figures(GOOD_FIGURES, barrier(0, 0, 1), delay)))
@@ -127,13 +127,13 @@ class FiringBoundsTest {
     }
 
     @Test
-    void aReleaseBeforeItsInstantIsRefused() {
+    void rejectsAReleaseBeforeItsInstant() {
         assertThatThrownBy(() -> BOUNDS.check(figures(GOOD_FIGURES, barrier(-1, 0, 1), null)))
                 .hasMessageStartingWith("it sent 'releasedAtNanoTime' -1. Allowed: 0 to ");
     }
 
     @Test
-    void anotherEngineIsRefused() {
+    void rejectsAnotherEngine() {
         FiringFigures good = figures(GOOD_FIGURES);
         FiringFigures other = new FiringFigures("\u001b[2J", 0, 0, 0, 0, USERS, false, good.barrier(), null, null);
 
@@ -178,7 +178,7 @@ class FiringBoundsTest {
     private static LoadPlan plan() {
         List<UserRequest> users = new ArrayList<>();
         IntStream.rangeClosed(1, USERS).forEach(user -> users.add(new UserRequest("/", "application/json", 1)));
-        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
-        return new LoadPlan(nobody, users, new Shape.Burst(), Duration.ofSeconds(5));
+        InetSocketAddress closedPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
+        return new LoadPlan(closedPort, users, new Shape.Burst(), Duration.ofSeconds(5));
     }
 }

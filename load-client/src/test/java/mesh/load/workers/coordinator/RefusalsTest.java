@@ -34,7 +34,7 @@ class RefusalsTest {
     }
 
     @Test
-    void countsMoreReasonsThanFitInOneLineTogether() {
+    void countsReasonsBeyondOneLineTogether() {
         refusals.add("/10.0.0.1:1", "it is no worker");
         for (int i = 0; i < 1_000; i++) {
             refusals.add("/10.0.0.2:" + i, "reason " + i);

@@ -17,7 +17,7 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 
-/** A worker that sends nothing, and says it has. Tests have it say something else. */
+/** A worker that sends no requests but reports that it did. Tests override its messages. */
 class ScriptedWorker implements AutoCloseable {
 
     static final Token TOKEN = Token.of(Token.random());
@@ -45,7 +45,7 @@ class ScriptedWorker implements AutoCloseable {
                 hear(channel.receive(0));
             }
         } catch (IOException ended) {
-            // so has the test
+            // the test has ended too
         }
     }
 
@@ -93,7 +93,7 @@ class ScriptedWorker implements AutoCloseable {
         channel.send(message);
     }
 
-    /** Of the firing that was prepared last. */
+    /** Returns the number of users in the firing that was prepared last. */
     final int users() {
         return users;
     }
@@ -102,7 +102,7 @@ class ScriptedWorker implements AutoCloseable {
         return heard.stream().<Class<?>>map(Object::getClass).distinct().toList();
     }
 
-    /** When it was to release its users, as it was told last. */
+    /** Returns the instant of the release that the coordinator sent last. */
     final long releaseAt() {
         return releaseAt;
     }
@@ -116,7 +116,7 @@ class ScriptedWorker implements AutoCloseable {
         return new FiringFigures("nio", requests, 0, 1_000, requests, 0, false, barrier, null, null);
     }
 
-    /** One of each of these users. */
+    /** Returns one request of each user in a range, both bounds inclusive. */
     static List<RequestRecord> records(int from, int to) {
         return IntStream.rangeClosed(from, to)
                 .mapToObj(user -> new RequestRecord(user, 1, 0, 0, 0, 1, 1, 2, 3, 0, new Outcome.Ok(200)))

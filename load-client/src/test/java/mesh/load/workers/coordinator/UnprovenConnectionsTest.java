@@ -31,9 +31,9 @@ class UnprovenConnectionsTest {
         assertThat(unproven.removeAll()).hasSizeLessThanOrEqualTo(20);
     }
 
-    /** Those that are silent and those that speak, and never go on, both leave room for a new one. */
+    /** Strangers leave room for a new connection, whether they are silent or speak and then stop. */
     @Test
-    void aWorkerThatComesAgainGetsThroughStrangersOfItsOwnNetwork() {
+    void aRetryingWorkerGetsPastStrangersOfItsOwnNetwork() {
         for (boolean speaking : new boolean[] {false, true}) {
             int through = 0;
             for (int attempt = 0; attempt < 1_000; attempt++) {
@@ -49,7 +49,7 @@ class UnprovenConnectionsTest {
     }
 
     @Test
-    void thoseThatAreSilentDropNoneThatSpeaks() {
+    void silentConnectionsDropNoSpeakingOne() {
         add("here", 0, true);
         for (int stranger = 1; stranger <= 10_000; stranger++) {
             add("here", stranger, false);

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A coordinator whose second worker says what it should not. */
+/** Tests a coordinator whose second worker sends wrong messages. */
 @Timeout(300)
 class WorkersEngineTest {
 
@@ -58,7 +58,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void bringsTogetherWhatAllOfThemTell() throws Exception {
+    void mergesTheResultsOfAllWorkers() throws Exception {
         LoadResult result = engine(ScriptedWorker::new).fire(plan(), LoadEngine.Progress.NONE);
 
         assertThat(result.requests())
@@ -142,7 +142,7 @@ class WorkersEngineTest {
 
     @ParameterizedTest
     @MethodSource("notReady")
-    void firesNothingIfOneIsNotThereWhenAllWait(String reason, Scripted worker) throws Exception {
+    void firesNothingIfAWorkerIsNotReady(String reason, Scripted worker) throws Exception {
         LoadEngine engine = engine(worker);
 
         assertThatThrownBy(() -> engine.fire(plan(), LoadEngine.Progress.NONE))
@@ -157,13 +157,13 @@ class WorkersEngineTest {
     }
 
     @Test
-    void callsOffTheOthersIfOneIsLate() throws Exception {
+    void callsOffTheOthersIfAWorkerIsLate() throws Exception {
         CountDownLatch calledOff = new CountDownLatch(1);
         LoadEngine engine = engine(
                 address -> new ScriptedWorker(address) {
 
                     @Override
-                    void release(int firing) {} // and goes on until it is called off
+                    void release(int firing) {} // the users go on until they are called off
 
                     @Override
                     void abort(int firing) throws IOException {
@@ -175,57 +175,57 @@ class WorkersEngineTest {
 
                     @Override
                     void release(int firing) throws IOException {
-                        say(new Message.Refused(firing, "it was told too late"));
+                        say(new Message.Refused(firing, "the release came too late"));
                     }
                 });
 
         assertThatThrownBy(() -> engine.fire(plan(), LoadEngine.Progress.NONE))
                 .isInstanceOf(LoadException.class)
                 .hasMessageMatching("not all workers released their users, and the others' figures are of no use: "
-                        + "worker \\d \\(host-\\d\\): it was told too late");
+                        + "worker \\d \\(host-\\d\\): the release came too late");
         assertThat(calledOff.getCount()).isZero();
     }
 
-    /** What a worker tells of its firing, which was released at this instant of its clock. */
+    /** What a worker sends about its firing, given the instant of the release by its clock. */
     @FunctionalInterface
-    interface Told {
+    interface Sent {
 
         FiringFigures of(long releaseAt);
     }
 
-    static Stream<Arguments> toldWrong() {
-        Told all = releaseAt -> ScriptedWorker.figures(USERS / 2, releaseAt);
+    static Stream<Arguments> badReport() {
+        Sent all = releaseAt -> ScriptedWorker.figures(USERS / 2, releaseAt);
         List<RequestRecord> three = ScriptedWorker.records(1, 3);
         return Stream.of(
-                toldWrong("it promised 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
-                toldWrong(
+                badReport("it promised 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
+                badReport(
                         "it sent figures without an engine, a barrier or a number of requests",
                         at -> ScriptedWorker.figures(-1, at),
                         three),
-                toldWrong(
+                badReport(
                         "it sent figures without an engine, a barrier or a number of requests",
                         at -> withoutBarrier(),
                         three),
-                toldWrong(
+                badReport(
                         "it sent 'durationNanos' -9223372036854775808. Allowed: 0 to ",
                         WorkersEngineTest::longest,
                         three),
-                toldWrong("it sent 4 requests in one message. Allowed: 1 to 3", all, ScriptedWorker.records(1, 4)),
-                toldWrong("it sent fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
-                toldWrong("it sent requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
-                toldWrong("it sent requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
-                toldWrong("it sent 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),
-                toldWrong(
+                badReport("it sent 4 requests in one message. Allowed: 1 to 3", all, ScriptedWorker.records(1, 4)),
+                badReport("it sent fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
+                badReport("it sent requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
+                badReport("it sent requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
+                badReport("it sent 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),
+                badReport(
                         "it sent request 1 of user 2 after request 1",
                         all,
                         List.of(three.get(0), three.get(1), three.get(1))));
     }
 
-    private static Arguments toldWrong(String reason, Told figures, List<RequestRecord> requests) {
+    private static Arguments badReport(String reason, Sent figures, List<RequestRecord> requests) {
         return Arguments.of(reason, figures, requests);
     }
 
-    @SuppressWarnings("NullAway") // a message of another version may lack anything
+    @SuppressWarnings("NullAway") // a message of another version may lack any field
     private static FiringFigures withoutBarrier() {
         return new FiringFigures("nio", 0, 0, 0, USERS / 2, 0, false, null, null, null);
     }
@@ -240,8 +240,8 @@ class WorkersEngineTest {
     }
 
     @ParameterizedTest
-    @MethodSource("toldWrong")
-    void losesWhoTellsWhatHeWasNotAskedFor(String reason, Told figures, List<RequestRecord> requests) throws Exception {
+    @MethodSource("badReport")
+    void losesAWorkerThatSendsABadReport(String reason, Sent figures, List<RequestRecord> requests) throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
@@ -264,7 +264,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void losesWhoCountsMoreThanItWasAskedFor() throws Exception {
+    void losesAWorkerThatReportsImpossibleProgress() throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
@@ -307,12 +307,12 @@ class WorkersEngineTest {
 
     @ParameterizedTest
     @MethodSource("arrivals")
-    void takesNoWorkerThatTellsNoUsablePlace(
+    void rejectsAWorkerThatReportsNoUsablePlace(
             String reason, @Nullable String host, @Nullable PlacementFigures placement) {
         assertThatThrownBy(() -> engine(address -> new ScriptedWorker(address) {
 
                     @Override
-                    @SuppressWarnings("NullAway") // a message of another version may lack anything
+                    @SuppressWarnings("NullAway") // a message of another version may lack any field
                     void welcome(Message.Welcome welcome) throws IOException {
                         say(new Message.Arrived(host, placement));
                     }
@@ -337,9 +337,9 @@ class WorkersEngineTest {
                 .satisfies(thrown -> assertThat(thrown.getMessage()).hasSizeLessThan(600));
     }
 
-    /** Nothing is lost by it: the pool can be closed, or could fire again. */
+    /** An interruption loses no worker: the pool can be closed, or can fire again. */
     @Test
-    void canBeInterruptedWhileItAsksForClocks() throws Exception {
+    void canBeInterruptedWhileItMeasuresClocks() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
@@ -370,7 +370,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void waitsForNobodyWhoIsNotWarmOnceItIsInterrupted() throws Exception {
+    void anInterruptionEndsTheWaitForAColdWorker() throws Exception {
         CountDownLatch welcomed = new CountDownLatch(2);
         FutureTask<LoadEngine> engine = new FutureTask<>(() -> engine(cold(welcomed), cold(welcomed)));
         Thread waiting = Thread.ofPlatform().start(engine);
@@ -392,7 +392,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void tellsAWorkerTooManyThatThereAreEnough() throws Exception {
+    void dismissesSurplusWorkers() throws Exception {
         engine(ScriptedWorker::new, ScriptedWorker::new, ScriptedWorker::new, ScriptedWorker::new);
 
         pool.close();
@@ -421,7 +421,7 @@ class WorkersEngineTest {
         List<UserRequest> users = IntStream.rangeClosed(1, USERS)
                 .mapToObj(user -> new UserRequest("/" + user, "application/json", 1))
                 .toList();
-        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
-        return new LoadPlan(nobody, users, new Shape.Burst(), Duration.ofSeconds(5));
+        InetSocketAddress closedPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
+        return new LoadPlan(closedPort, users, new Shape.Burst(), Duration.ofSeconds(5));
     }
 }

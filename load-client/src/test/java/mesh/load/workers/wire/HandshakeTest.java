@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A stranger without the token learns nothing, and makes nobody do anything. */
+/** A stranger without the token learns nothing, and neither side obeys it. */
 @Timeout(300)
 class HandshakeTest {
 
@@ -42,7 +42,7 @@ class HandshakeTest {
     private static final PlacementFigures PLACE = new PlacementFigures("a", null, 0.5, 1L << 30);
 
     @Test
-    void ownersOfTheTokenUnderstandEachOther() throws Exception {
+    void ownersOfTheTokenExchangeMessages() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> other = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
             MessageChannel worker = Handshake.ofWorker(pair.worker(), WORKER);
@@ -72,7 +72,7 @@ class HandshakeTest {
         }
     }
 
-    /** What a stranger without the token can show as its own. */
+    /** Credentials that a stranger without the token can present. */
     enum Credentials {
         NONE,
         OF_ANOTHER_TOKEN,
@@ -102,10 +102,10 @@ class HandshakeTest {
         }
     }
 
-    /** It listens where the run is expected, and accepts whatever the worker proves. */
+    /** The stranger listens where the worker expects the run, and accepts every proof. */
     @ParameterizedTest
     @EnumSource
-    void aWorkerObeysNobodyWithoutTheCoordinatorsProof(Credentials credentials) throws Exception {
+    void aWorkerObeysOnlyACoordinatorThatProvesTheToken(Credentials credentials) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
             pair.coordinator().getInputStream().readNBytes(MAGIC.length);
@@ -128,10 +128,10 @@ class HandshakeTest {
         }
     }
 
-    /** A stranger that could check guesses without asking again would find a weak token in no time. */
+    /** Otherwise a stranger could check guesses offline, and would soon find a weak token. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void aCoordinatorProvesNothingBeforeTheWorkersProof(Credentials credentials) throws Exception {
+    void aCoordinatorShowsNoProofBeforeTheWorkersProof(Credentials credentials) throws Exception {
         List<X509Certificate> shown = new CopyOnWriteArrayList<>();
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
@@ -150,7 +150,7 @@ class HandshakeTest {
         assertThat(shown).as("certificates of the coordinator").isEmpty();
     }
 
-    /** TLS that trusts everybody. */
+    /** Opens TLS that trusts every certificate. */
     private static SSLSocket stranger(Socket socket, KeyManager[] keys, List<X509Certificate> shown) throws Exception {
         SSLContext context = SSLContext.getInstance("TLSv1.3");
         TrustManager everybody = new X509TrustManager() {
@@ -174,9 +174,9 @@ class HandshakeTest {
         return (SSLSocket) context.getSocketFactory().createSocket(socket, null, -1, true);
     }
 
-    /** TLS's own handshake begins with random bytes; nothing else follows, whatever is said. */
+    /** TLS begins with a hello of random bytes. Nothing follows it, even for a stranger that speaks. */
     @Test
-    void aSilentStrangerHearsTheVersionAndOneHello() throws Exception {
+    void aSilentStrangerReceivesOnlyTheVersionAndOneHello() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(
                     pair.coordinator(), TlsIdentity.ofCoordinator(TOKEN), () -> {}, () -> true, 500));
@@ -196,9 +196,9 @@ class HandshakeTest {
         }
     }
 
-    /** All that a worker has sent to another run. */
+    /** Replays all that a worker has sent to another run. */
     @Test
-    void aCoordinatorRefusesARecordedWorker() throws Exception {
+    void aCoordinatorRejectsARecordedWorker() throws Exception {
         byte[] recorded = Relay.recordedWorker(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
@@ -237,7 +237,7 @@ class HandshakeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER?4\n01234567890123456789012345678901"})
-    void aStrangerThatSpeaksAnotherProtocolHearsNothing(String said) throws Exception {
+    void aStrangerThatSpeaksAnotherProtocolReceivesNothing(String said) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
 
@@ -251,7 +251,7 @@ class HandshakeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {9, 14, 23, 100})
-    void halfAProofAndAClosedConnectionAreRefused(int length) throws Exception {
+    void rejectsAnIncompleteProof(int length) throws Exception {
         byte[] recorded = Relay.recordedWorker(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
@@ -266,10 +266,10 @@ class HandshakeTest {
         }
     }
 
-    /** A worker whose connection is closed before it was accepted connects again: that says nothing about its token. */
+    /** A worker reconnects if its connection closes before it is accepted. The closure does not mean that its token is wrong. */
     @ParameterizedTest
     @ValueSource(ints = {0, 20, 200})
-    void aClosedConnectionIsNoRefusalOfTheToken(int heard) throws Exception {
+    void aClosedConnectionDoesNotRejectTheToken(int heard) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
             pair.coordinator().getInputStream().readNBytes(MAGIC.length);
@@ -290,9 +290,9 @@ class HandshakeTest {
         }
     }
 
-    /** The coordinator counts it from then on, and it would not connect again. */
+    /** The coordinator counts the worker from its proof on, and the worker would not reconnect. */
     @Test
-    void aWorkerThatHasProvedItselfInTimeIsNotDroppedLater() throws Exception {
+    void keepsAWorkerThatHasProvedItselfInTime() throws Exception {
         Relay.recordedWorker(TOKEN); // loads the classes
         TlsIdentity identity = TlsIdentity.ofCoordinator(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
@@ -315,9 +315,9 @@ class HandshakeTest {
         }
     }
 
-    /** Each byte comes in time, and all of them together do not. */
+    /** Each byte comes in time, but all of them together do not. */
     @Test
-    void aStrangerThatSendsSingleBytesGetsNoMoreTimeThanASilentOne() throws Exception {
+    void aStrangerThatSendsSingleBytesGetsNoExtraTime() throws Exception {
         byte[] recorded = Relay.recordedWorker(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
             TlsIdentity identity = TlsIdentity.ofCoordinator(TOKEN);
@@ -330,7 +330,7 @@ class HandshakeTest {
                     Thread.sleep(20);
                 }
             } catch (IOException closed) {
-                // what the coordinator has not read resets the connection
+                // the coordinator closes with unread bytes, which resets the connection
             }
 
             assertThatThrownBy(coordinator::get)
@@ -338,7 +338,7 @@ class HandshakeTest {
         }
     }
 
-    /** The certificate is what it says, by the JDK's own rules. */
+    /** The JDK accepts the certificate by its own rules. */
     @Test
     void aCertificateIsSignedByItsOwnKeyAndAlwaysValid() throws Exception {
         KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();

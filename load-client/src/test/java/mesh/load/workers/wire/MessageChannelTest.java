@@ -25,7 +25,7 @@ class MessageChannelTest {
     private static final Message MESSAGE = new Message.Pong(1, 2);
     private static final int PATIENCE_MILLIS = 60_000;
 
-    /** Both ends of a connection that somebody on the network can change. */
+    /** Both ends of a connection that someone on the network can tamper with. */
     private record Pair(Relay relay, MessageChannel worker, MessageChannel coordinator) implements AutoCloseable {
 
         static Pair connected() throws Exception {
@@ -42,7 +42,7 @@ class MessageChannelTest {
     }
 
     @Test
-    void messagesArriveAsTheyWereSent() throws Exception {
+    void messagesArriveUnchanged() throws Exception {
         try (Pair pair = Pair.connected()) {
             for (int number = 0; number < 3; number++) {
                 pair.worker.send(new Message.Pong(number, number));
@@ -55,7 +55,7 @@ class MessageChannelTest {
         }
     }
 
-    /** Whichever byte it is: the record's type, length, text or tag. Its second and third byte are a version that TLS 1.3 ignores. */
+    /** Changes each byte of a record (type, length, text, tag) except the second and third: TLS 1.3 ignores that version. */
     @Test
     void aChangedByteEndsTheConnection() throws Exception {
         int length = recordLength();
@@ -130,7 +130,7 @@ class MessageChannelTest {
     }
 
     @Test
-    void halfAMessageIsNone() throws Exception {
+    void rejectsATruncatedMessage() throws Exception {
         byte[] bytes = WireFormat.encoded(MESSAGE);
         for (int length = 0; length < bytes.length; length++) {
             try (SocketPair pair = SocketPair.connected()) {
@@ -146,10 +146,10 @@ class MessageChannelTest {
         }
     }
 
-    /** Only the length is there: waiting for the message, or allocating it, would fail in another way. */
+    /** Sends only the length: waiting for the message, or allocating it, would fail in another way. */
     @ParameterizedTest
     @ValueSource(ints = {Integer.MAX_VALUE, -1, Integer.MIN_VALUE, 32 * 1024 * 1024 + 1, 4 * 1024 * 1024 + 1})
-    void aLengthThatIsTooLongIsRefusedByItself(int length) throws Exception {
+    void rejectsATooLongLengthBeforeItReadsTheMessage(int length) throws Exception {
         for (WireFormat format : List.of(WireFormat.FROM_WORKER, WireFormat.FROM_COORDINATOR)) {
             if (length > 0 && length <= format.maxBytes()) {
                 continue;
@@ -166,9 +166,9 @@ class MessageChannelTest {
         }
     }
 
-    /** Its host receives what it has room for, and answers keep-alive probes. */
+    /** The peer's host still buffers data and answers keep-alive probes. */
     @Test
-    void aPeerThatReadsNothingIsNotWaitedForWithoutALimit() throws Exception {
+    void timesOutOnAPeerThatReadsNothing() throws Exception {
         Message large = new Message.Refused(1, "x".repeat(8 * 1024 * 1024));
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
@@ -183,7 +183,7 @@ class MessageChannelTest {
     }
 
     @Test
-    void aMessageThatIsTooLongIsNotSent() throws Exception {
+    void doesNotSendATooLongMessage() throws Exception {
         Message large = new Message.Refused(1, "x".repeat(33 * 1024 * 1024));
         try (SocketPair pair = SocketPair.connected()) {
             MessageChannel channel = new MessageChannel(pair.coordinator(), pair.coordinator(), WireFormat.FROM_WORKER);

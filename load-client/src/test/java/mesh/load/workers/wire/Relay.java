@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.function.UnaryOperator;
 
-/** Somebody on the network between a worker and a coordinator. Hands everything on, keeps what the worker sends, and can change it. */
+/** Sits between a worker and a coordinator. It forwards everything, keeps what the worker sends, and can change it. */
 public final class Relay implements AutoCloseable {
 
     static final int HELLO = "MESH-WORKER/4\n".length();
@@ -58,7 +58,7 @@ public final class Relay implements AutoCloseable {
         return inside.coordinator();
     }
 
-    /** Hands on something else in place of each TLS record that the worker sends from now on. */
+    /** Changes each TLS record that the worker sends from now on. */
     void change(UnaryOperator<byte[]> records) {
         change = records;
     }
@@ -80,7 +80,7 @@ public final class Relay implements AutoCloseable {
                 handOn(change.apply(record), out);
             }
         } catch (IOException ended) {
-            // so does the connection
+            // the connection has ended too
         }
     }
 
@@ -95,7 +95,7 @@ public final class Relay implements AutoCloseable {
             in.transferTo(outside.coordinator().getOutputStream());
             outside.coordinator().shutdownOutput();
         } catch (IOException ended) {
-            // so does the connection
+            // the connection has ended too
         }
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What workers tell of their requests, and what a broken or hostile one may send in place of it. */
+/** Tests the records that workers send, and what a broken or hostile worker may send instead. */
 class RequestsTest {
 
     private static final int MAX = Message.Requests.MAX;
@@ -46,9 +46,9 @@ class RequestsTest {
         assertThat(arrived.requests(count)).isEqualTo(requests);
     }
 
-    /** One that was due after ten seconds, and took six milliseconds. */
+    /** The request is due after ten seconds, and takes six milliseconds. */
     @Test
-    void aRequestTakesHalfOfItsMemoryAtMost() throws IOException {
+    void anEncodedRequestTakesAtMostHalfOfItsMemory() throws IOException {
         long due = 10_000_000_000L;
         RequestRecord usual = new RequestRecord(
                 999,
@@ -69,7 +69,7 @@ class RequestsTest {
     }
 
     @Test
-    void halfOfThemAreNone() throws IOException {
+    void rejectsATruncatedMessage() throws IOException {
         byte[] whole = encoded(Message.Requests.firstOf(requests(20), false));
         for (int length = 0; length < whole.length; length++) {
             byte[] part = Arrays.copyOf(whole, length);
@@ -80,7 +80,7 @@ class RequestsTest {
 
     @ParameterizedTest
     @CsvSource({"0, 100, 100", "6, 5, 5", "6, 0, 0", "10001, 20000, 10000"})
-    void moreOrLessThanMayStillComeIsRefused(int count, int outstanding, int allowed) {
+    void rejectsMoreOrFewerRequestsThanAreOutstanding(int count, int outstanding, int allowed) {
         Message.Requests some =
                 new Message.Requests(false, List.of(new Outcome.Ok(200)), new int[count], new long[10][count]);
 
@@ -89,9 +89,9 @@ class RequestsTest {
                 .hasMessage("it sent " + count + " requests in one message. Allowed: 1 to " + allowed);
     }
 
-    /** Zeros take one byte each, and eight in memory. */
+    /** A zero takes one byte on the wire and eight in memory. */
     @Test
-    void aMessageOfMoreValuesThanTenThousandRequestsIsRefusedBeforeItIsAllocated() throws IOException {
+    void rejectsMoreValuesThanTenThousandRequestsHaveBeforeItAllocatesThem() throws IOException {
         byte[] zeros = WireFormat.encoded(
                 new Message.Requests(false, List.of(), new int[0], new long[][] {new long[4_000_000]}));
         assertThat(zeros.length).isLessThan(WireFormat.FROM_WORKER.maxBytes());
@@ -102,7 +102,7 @@ class RequestsTest {
     }
 
     @Test
-    void columnsThatDoNotMakeRequestsAreRefused() {
+    void rejectsColumnsThatDoNotMakeRequests() {
         List<Outcome> ok = List.of(new Outcome.Ok(200));
         long[][] large = new long[10][1];
         large[1][0] = 1L << 40;
@@ -119,9 +119,9 @@ class RequestsTest {
         }
     }
 
-    /** The sender has the token, but may be of another version, or broken. */
+    /** The sender has the token, but may be broken or of another version. */
     @Test
-    void nothingButAWireExceptionComesOfAChange() throws IOException {
+    void aChangedByteCausesAtMostAWireException() throws IOException {
         byte[] whole = encoded(Message.Requests.firstOf(requests(50), false));
         Random random = new Random(42);
         for (int i = 0; i < 5_000; i++) {
@@ -138,9 +138,9 @@ class RequestsTest {
         }
     }
 
-    /** If each request ends in another way, in many words, no message is longer than any other may be. */
+    /** No message exceeds the limit, even if each request has an outcome of its own with a long text. */
     @Test
-    void requestsThatDoNotFitInOneMessageAreSentInSeveral() throws IOException {
+    void splitsRequestsThatDoNotFitInOneMessage() throws IOException {
         List<RequestRecord> wordy = IntStream.range(0, 2_000)
                 .mapToObj(i -> request(i + 1, "\u20ac".repeat(1_000), i + "\u20ac".repeat(900)))
                 .toList();
@@ -155,9 +155,9 @@ class RequestsTest {
         assertThat(arrived).isEqualTo(wordy);
     }
 
-    /** On both sides: a worker of another version may not have cut it. */
+    /** Both sides truncate: a worker of another version may not have done so. */
     @Test
-    void aLongTextIsCut() throws IOException {
+    void truncatesALongText() throws IOException {
         RequestRecord cut = request(1, "x".repeat(1_000), "y".repeat(1_000));
         RequestRecord longer = request(1, "x".repeat(1_001), "y".repeat(9_000));
         Message.Requests uncut = new Message.Requests(false, List.of(longer.outcome()), new int[1], columns(longer));

@@ -21,7 +21,7 @@ class TokenTest {
                 "1212121212121212121212121",
                 "0000000000000000000000000000000000000001"
             })
-    void aTokenThatCanBeGuessedIsRefusedAndNotTold(String text) {
+    void rejectsATokenThatIsEasyToGuessWithoutRevealingIt(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Token.of(text))
                 .withMessage(
@@ -30,7 +30,7 @@ class TokenTest {
     }
 
     @Test
-    void aShortTokenIsRefusedAndNotTold() {
+    void rejectsAShortTokenWithoutRevealingIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Token.of("short-secret"))
                 .withMessage(
@@ -39,7 +39,7 @@ class TokenTest {
     }
 
     @Test
-    void whatIsDrawnAtRandomIsTaken() {
+    void acceptsRandomTokens() {
         assertThat(Token.random()).hasSize(64).isNotEqualTo(Token.random());
         for (int i = 0; i < 10_000; i++) {
             String drawn = Token.random();
@@ -48,9 +48,9 @@ class TokenTest {
         }
     }
 
-    /** Each guess takes as long. The key is that of PBKDF2, so that a worker of another build of this version has the same. */
+    /** PBKDF2 derives the key, so each guess is slow. Another build of this version derives the same key. */
     @Test
-    void aTokenThatSomebodyMadeUpIsNotItsOwnKey() {
+    void derivesTheKeyOfATokenThatAPersonMadeUp() {
         Token madeUp = Token.of("correct horse battery staple");
 
         assertThat(madeUp.proof("worker", KEY))
@@ -59,7 +59,7 @@ class TokenTest {
     }
 
     @Test
-    void oneSidesProofIsNotTheOthers() {
+    void theProofDependsOnTheSideAndItsKey() {
         Token token = Token.of(Token.random());
         byte[] other = KEY.clone();
         other[0] = 1;

@@ -46,7 +46,7 @@ class WirePlanTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void aPlanArrivesAsItLeft(Shape shape) throws IOException {
+    void aPlanArrivesUnchanged(Shape shape) throws IOException {
         RequestBody body = RequestBody.of("text/plain", new byte[] {0, 1, -1});
         LoadPlan plan = new LoadPlan(
                         TARGET,
@@ -69,7 +69,7 @@ class WirePlanTest {
     }
 
     @Test
-    void aBodyThatAllSendCrossesOnce() throws IOException {
+    void sendsASharedBodyOnce() throws IOException {
         RequestBody body = RequestBody.of("text/plain", new byte[4_096]);
         UserRequest request = new UserRequest("/echo", "*/*", body, new ExpectedResponse.Any());
 
@@ -82,7 +82,7 @@ class WirePlanTest {
     }
 
     @Test
-    void bodiesThatAreTooLargeToBeSentEachTimeAreRefused() {
+    void rejectsBodiesThatAreTooLargeToSend() {
         RequestBody body = RequestBody.of("text/plain", new byte[9 * 1024 * 1024]);
         LoadPlan plan = new LoadPlan(
                 TARGET,
@@ -96,7 +96,7 @@ class WirePlanTest {
     }
 
     @Test
-    void whatNobodyKnowsIsRefused() {
+    void rejectsUnknownMessages() {
         for (Map<String, ?> unknown : List.of(
                 Map.of("kind", "Ping", "number", 1, "more", 2),
                 Map.of("kind", "Ping"),

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Threads that do nothing but connect. They hold the connections that they made last. */
+/** Threads that only open connections. They hold their latest connections open. */
 final class Flood implements AutoCloseable {
 
     private static final int THREADS = 2;
@@ -21,13 +21,13 @@ final class Flood implements AutoCloseable {
     private volatile boolean over;
     private volatile CountDownLatch connections = new CountDownLatch(0);
 
-    /** @param hello what every second connection says */
+    /** @param hello bytes that every second connection sends */
     Flood(InetSocketAddress target, byte[] hello) {
         this.target = target;
         this.hello = hello;
     }
 
-    /** Begins, and returns once there were so many. */
+    /** Starts the threads, and waits until they have opened this many connections. */
     void awaitConnections(int count) throws InterruptedException {
         connections = new CountDownLatch(count);
         for (int i = 0; i < THREADS; i++) {
@@ -42,14 +42,14 @@ final class Flood implements AutoCloseable {
             try {
                 Socket socket = new Socket();
                 held.addLast(socket);
-                socket.setSoLinger(true, 0); // leaves no port in the kernel that could be missing elsewhere
+                socket.setSoLinger(true, 0); // resets on close, so that no local port stays in use
                 socket.connect(target);
                 connections.countDown();
                 if (i % 2 == 0) {
                     socket.getOutputStream().write(hello);
                 }
             } catch (IOException dropped) {
-                // the next one may get further
+                // the next connection may succeed
             }
             while (held.size() > (over ? 0 : HELD_BY_EACH)) {
                 close(held.removeFirst());
@@ -62,11 +62,11 @@ final class Flood implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // so is the connection
+            // the connection is closed already
         }
     }
 
-    /** Returns when none of them connects any more. */
+    /** Waits until the threads have ended. */
     @Override
     public void close() {
         over = true;

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Strangers that connect where a run waits for its workers. They are refused, and the run goes on unharmed. */
+/** Strangers connect where a run waits for its workers. The run rejects them, and continues unharmed. */
 @Timeout(300)
 class StrangersTest {
 
@@ -134,7 +134,7 @@ class StrangersTest {
 
     @ParameterizedTest
     @EnumSource
-    void areRefusedAndTheRunIsUnharmed(Stranger kind) throws Exception {
+    void doNotHarmTheRunThatRejectsThem(Stranger kind) throws Exception {
         try (TinyServer server = new TinyServer()) {
             for (int i = 0; i < kind.count(); i++) {
                 kind.speak(stranger());
@@ -157,9 +157,9 @@ class StrangersTest {
         }
     }
 
-    /** As fast as two threads can connect, silent and speaking by turns. What is printed is a line every five seconds and one at the end. */
+    /** Two threads connect as fast as they can, every second time silently. The run prints a line every five seconds and a last one. */
     @Test
-    void thousandsOfThemKeepNoWorkerOut() throws Exception {
+    void thousandsOfThemDoNotKeepWorkersOut() throws Exception {
         try (Flood flood = new Flood(pool.address(), HELLO)) {
             flood.awaitConnections(2_000);
             List<FutureTask<Void>> workers = List.of(worker(), worker());

@@ -15,7 +15,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Shape;
 
-/** What the users of these tests ask. It keeps what it was asked. */
+/** The server that the users of these tests call. It records the requested paths. */
 final class TinyServer implements AutoCloseable {
 
     private static final byte[] BODY = "[{\"id\":1}]".getBytes(StandardCharsets.US_ASCII);
@@ -42,7 +42,7 @@ final class TinyServer implements AutoCloseable {
         return paths;
     }
 
-    /** One request of each user. */
+    /** Returns a plan with one request per user. */
     LoadPlan burst(int users) {
         List<UserRequest> requests = IntStream.rangeClosed(1, users)
                 .mapToObj(user -> new UserRequest("/" + user, "application/json", 1))

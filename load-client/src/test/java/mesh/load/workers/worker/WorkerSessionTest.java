@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A worker whose coordinator says what it should not: in doubt it ends, and nothing is fired. */
+/** Tests a worker whose coordinator sends wrong messages. If in doubt, the worker ends and fires nothing. */
 @Timeout(300)
 class WorkerSessionTest {
 
@@ -67,7 +67,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void firesOnceForEachNumberWhateverIsSaidTwice() throws Exception {
+    void doesNotFireTheSameNumberTwice() throws Exception {
         welcome();
         fire(3);
 
@@ -78,7 +78,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void firesNothingThatIsOlderThanItsLast() throws Exception {
+    void doesNotFireAnOlderNumber() throws Exception {
         welcome();
         fire(3);
 
@@ -89,7 +89,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void firesNothingWhileItIsFiring() throws Exception {
+    void doesNotFireWhileItIsFiring() throws Exception {
         welcome();
         say(prepare(1));
         assertThat(hear()).isEqualTo(new Message.Ready(1));
@@ -101,7 +101,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void releasesNobodyTwice() throws Exception {
+    void ignoresASecondRelease() throws Exception {
         welcome();
         fire(1);
 
@@ -112,7 +112,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void releasesNobodyWhoWasNotPrepared() throws Exception {
+    void rejectsAReleaseWithoutPreparation() throws Exception {
         welcome();
 
         say(new Message.Release(1, System.nanoTime() + TimeUnit.SECONDS.toNanos(1)));
@@ -121,7 +121,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void refusesToFireLate() throws Exception {
+    void doesNotFireLate() throws Exception {
         welcome();
         say(prepare(1));
         assertThat(hear()).isEqualTo(new Message.Ready(1));
@@ -136,9 +136,9 @@ class WorkerSessionTest {
         assertThat(server.paths()).isEmpty();
     }
 
-    /** Another thread of the coordinator's says it, and may be quicker. */
+    /** Another thread of the coordinator sends the abort, so it can arrive first. */
     @Test
-    void canBeCalledOffBeforeItIsAsked() throws Exception {
+    void canBeCalledOffBeforeItIsPrepared() throws Exception {
         welcome();
 
         say(new Message.Abort(1));
@@ -149,7 +149,7 @@ class WorkerSessionTest {
         assertThat(server.paths()).hasSize(2);
     }
 
-    /** It may have ended by itself while that was on its way. */
+    /** The firing may end while the abort is on its way. */
     @Test
     void canBeCalledOffAfterItHasEnded() throws Exception {
         welcome();
@@ -162,7 +162,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void hasNoPartInTwoRuns() throws Exception {
+    void rejectsASecondWelcome() throws Exception {
         welcome();
 
         say(WELCOME);
@@ -171,7 +171,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void hasNoPartInAnotherRun() throws Exception {
+    void rejectsAFiringOfAnotherRun() throws Exception {
         welcome();
 
         say(new Message.Prepare("other", 1, WirePlan.of(server.burst(2))));
@@ -180,16 +180,16 @@ class WorkerSessionTest {
     }
 
     @Test
-    void hasNoPartBeforeItIsWelcome() throws Exception {
+    void rejectsAFiringBeforeItsWelcome() throws Exception {
         say(prepare(1));
 
         assertThat(failure()).hasMessageContaining("run run, in which this worker has no part");
     }
 
-    /** What it cannot tell is kept in a file that is named after the run. */
+    /** A worker keeps records that it cannot send in a file named after the run. */
     @ParameterizedTest
     @ValueSource(strings = {"../run", "/tmp/run", "", "a b", "run\n"})
-    void takesNoRunWhoseNameLeadsElsewhere(String run) throws Exception {
+    void rejectsARunWhoseNameLeadsElsewhere(String run) throws Exception {
         say(new Message.Welcome(run, 1, 1, EngineKind.NIO));
 
         assertThat(failure()).hasMessageEndingWith("it named a run that cannot be the name of a file");
@@ -199,14 +199,14 @@ class WorkerSessionTest {
     }
 
     @Test
-    void takesNoOrdersFromAnotherWorker() throws Exception {
+    void rejectsAMessageThatOnlyWorkersSend() throws Exception {
         say(new Message.Ready(1));
 
         assertThat(failure()).hasMessageEndingWith("it sent Ready, which only workers send");
     }
 
     @Test
-    void saysThatThereAreEnoughIfItHasNoPart() throws Exception {
+    void reportsThatThereAreEnoughWorkers() throws Exception {
         say(new Message.Goodbye());
 
         assertThat(failure()).hasMessage("there are enough workers without this one");
@@ -225,7 +225,7 @@ class WorkerSessionTest {
         assertThat(hear()).isEqualTo(new Message.Arrived("here", null));
     }
 
-    /** As it should be. */
+    /** Plays a complete firing, as a correct coordinator does. */
     private void fire(int firing) throws IOException {
         say(prepare(firing));
         assertThat(hear()).isEqualTo(new Message.Ready(firing));
