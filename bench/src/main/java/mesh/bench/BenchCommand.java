@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code bench}: one more command of the load client's command line, in a program of its own that users are not given. */
+/** The command {@code bench}. It extends the load client's command line in a separate program that users do not get. */
 @Command(
         name = "bench",
         description =

@@ -85,8 +85,8 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
                 || report.connectionsBeforeFirst() != users) {
             throw new IllegalStateException(String.format(
                     Locale.ROOT,
-                    "of %d users %d are ok; the client opened %d connections, the server accepted %d, %d before the first"
-                            + " byte, and saw %d requests",
+                    "expected %d users, but %d are ok; the client opened %d connections, the server accepted %d, %d"
+                            + " before the first byte, and saw %d requests",
                     users,
                     ok,
                     result.connections(),

@@ -91,7 +91,7 @@ final class ServerProcess implements AutoCloseable {
         return new UserRequest(path, "application/json", StampingServer.ITEMS);
     }
 
-    /** Verifies that every request was answered correctly. Before that, its time does not count. */
+    /** Verifies that every request got a valid response. Only then do the figures of the load count. */
     static void verify(LoadResult result, LoadPlan plan) {
         long ok = result.requests().stream()
                 .filter(request -> request.outcome() instanceof Outcome.Ok)
@@ -99,7 +99,7 @@ final class ServerProcess implements AutoCloseable {
         if (ok != plan.requests() || result.requests().size() != plan.requests()) {
             throw new IllegalStateException(String.format(
                     Locale.ROOT,
-                    "of %d requests, %d have a record and %d are ok",
+                    "expected %d requests, but %d have a record and %d are ok",
                     plan.requests(),
                     result.requests().size(),
                     ok));

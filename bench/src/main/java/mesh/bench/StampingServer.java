@@ -132,7 +132,7 @@ final class StampingServer {
             key.cancel();
             peer.close();
         } else if (count < MIN_REQUEST_BYTES || request.get(count - 1) != '\n' || request.get(count - 3) != '\n') {
-            throw new IOException("a request on loopback comes in one piece");
+            throw new IOException("the request did not arrive in one read, as requests on loopback do");
         } else if (delayNanos == 0 || request.get("GET /".length()) == 'w') {
             peer.write(response.rewind());
         } else {

@@ -24,7 +24,7 @@ import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what it costs a measurement to be followed. It fires bursts of 1000 users and closed loops of 50 users, interleaved, in three
+ * Measures what following a run costs its measurement. It fires bursts of 1000 users and closed loops of 50 users, interleaved, in three
  * ways: without events, with events that nobody reads, and with events that a client watches through the console.
  *
  * <p>Before counting a load's time it verifies that the work was done, and that all events were written and shown.

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A command like those of the load client: the same help, the same messages, the same exit codes. */
+/** Checks that the command has the help, messages and exit codes of the load client's commands. */
 class BenchCommandTest {
 
     private final StringWriter out = new StringWriter();

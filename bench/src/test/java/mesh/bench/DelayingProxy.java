@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** A line between one worker and its coordinator that is slow in one direction: what the worker says takes longer. */
+/** A proxy between one worker and its coordinator that delays everything the worker sends. */
 final class DelayingProxy implements AutoCloseable {
 
     private final ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -33,7 +33,7 @@ final class DelayingProxy implements AutoCloseable {
             copy(worker, run, delayMillis);
             there.join();
         } catch (IOException | InterruptedException ended) {
-            // so has the test
+            // the test has ended too
         }
     }
 
@@ -48,7 +48,7 @@ final class DelayingProxy implements AutoCloseable {
             }
             to.shutdownOutput();
         } catch (IOException | InterruptedException ended) {
-            // one of them is gone, and the other will notice
+            // one side has closed, and the other will notice
         }
     }
 

@@ -15,7 +15,7 @@ import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 
-/** A run by workers in a process of its own, so that it can be killed. It prints the workers' ids, then how many requests have ended. */
+/** A run with workers, in a process that the test can kill. It prints the workers' process ids, then how many requests have ended. */
 final class DoomedRun {
 
     static final String RUN = "doomed";
@@ -38,7 +38,7 @@ final class DoomedRun {
             System.out.println(processes.handles().stream()
                     .map(worker -> Long.toString(worker.pid()))
                     .collect(Collectors.joining(" ")));
-            engine.fire(plan(new InetSocketAddress(here, Integer.parseInt(args[1]))), DoomedRun::tell);
+            engine.fire(plan(new InetSocketAddress(here, Integer.parseInt(args[1]))), DoomedRun::print);
         }
     }
 
@@ -51,7 +51,7 @@ final class DoomedRun {
                 Duration.ofSeconds(20));
     }
 
-    private static void tell(int done, int failed) {
+    private static void print(int done, int failed) {
         if (done > 0) {
             System.out.println(done);
         }

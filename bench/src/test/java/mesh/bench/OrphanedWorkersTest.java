@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Worker processes whose run is killed under load: it says goodbye to nobody. */
+/** Tests worker processes whose run is killed under load, so that it cannot say goodbye. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -30,7 +30,7 @@ class OrphanedWorkersTest {
 
     private ServerProcess server;
     private Process run;
-    private Iterator<String> said;
+    private Iterator<String> lines;
     private List<ProcessHandle> workers;
 
     @BeforeEach
@@ -45,8 +45,8 @@ class OrphanedWorkersTest {
                         String.valueOf(server.address().getPort()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        said = run.inputReader().lines().iterator();
-        workers = Stream.of(said.next().split(" "))
+        lines = run.inputReader().lines().iterator();
+        workers = Stream.of(lines.next().split(" "))
                 .map(id -> ProcessHandle.of(Long.parseLong(id)))
                 .flatMap(Optional::stream)
                 .toList();
@@ -62,7 +62,7 @@ class OrphanedWorkersTest {
     @Test
     void endAndKeepTheirRecords() throws Exception {
         assertThat(workers).hasSize(DoomedRun.WORKERS).allMatch(ProcessHandle::isAlive);
-        int known = Integer.parseInt(said.next());
+        int known = Integer.parseInt(lines.next());
 
         run.destroyForcibly().waitFor();
 
@@ -75,7 +75,7 @@ class OrphanedWorkersTest {
         assertThat(kept()).isGreaterThanOrEqualTo(known);
     }
 
-    /** Requests in the files of all workers: the lines of each but its header. */
+    /** Counts the requests in the files of all workers: every line except the headers. */
     private int kept() throws IOException {
         int requests = 0;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "worker-" + DoomedRun.RUN + "-*.csv")) {

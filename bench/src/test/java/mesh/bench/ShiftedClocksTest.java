@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Workers whose monotonic clocks are hours away, as those of other machines are: in time namespaces of Linux. */
+/** Tests workers whose monotonic clocks differ by hours, as on different machines. Time namespaces of Linux shift the clocks. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -36,7 +36,7 @@ class ShiftedClocksTest {
     private static final int USERS = 30;
     private static final int AHEAD_SECONDS = 25_200;
 
-    /** No machine has run for less than a clock can be set back: it cannot show less than nothing. */
+    /** A clock cannot show less than zero, so it can be set back by less than the machine's uptime. A minute is always possible. */
     private static final int BEHIND_SECONDS = -60;
 
     private static final long DELAY_MILLIS = 20;
@@ -54,7 +54,7 @@ class ShiftedClocksTest {
 
     @BeforeAll
     static void requireTimeNamespaces() throws Exception {
-        assumeTrue(isPermitted(), "wants unshare -T: it is not here or not permitted, so no clock can be shifted");
+        assumeTrue(isPermitted(), "wants unshare -T: it is missing or not permitted, so no clock can be shifted");
     }
 
     private static boolean isPermitted() throws InterruptedException {
@@ -107,14 +107,14 @@ class ShiftedClocksTest {
                         one -> requireClock(one, AHEAD_SECONDS, 0),
                         one -> requireClock(one, BEHIND_SECONDS, 0),
                         one -> requireClock(one, AHEAD_SECONDS + 1, DELAY_MILLIS));
-        assertThat(result.barrier().releaseSkewNanos()).as("by the clock here").isLessThan(RESPONSE.toNanos());
+        assertThat(result.barrier().releaseSkewNanos()).as("release skew").isLessThan(RESPONSE.toNanos());
         assertThat(result.requests()).hasSize(USERS);
         ServerProcess.Report report = server.report();
         assertThat(report.requests()).hasSize(USERS);
         assertThat(report.arrivalSkewNanos()).isLessThan(RESPONSE.toNanos());
     }
 
-    /** What cannot be known of an offset is half of what a question and its response take. */
+    /** The uncertainty of an offset is half of a round trip. */
     private static void requireClock(ProcessFigures worker, int seconds, long delayMillis) {
         long error = Math.abs(worker.clockOffsetNanos() - TimeUnit.SECONDS.toNanos(seconds));
         assertThat(error).isLessThanOrEqualTo(worker.clockUncertaintyNanos());

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Three worker processes, and a server that has stamped what they sent. */
+/** Tests three worker processes against a server that stamps their requests. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -78,10 +78,10 @@ class WorkersTest {
         server.close();
     }
 
-    /** Not one first byte arrives before the last connection of all three is open: that is what a barrier is. */
+    /** A barrier means that no first byte arrives before the last connection of all three workers is open. */
     @Test
     void releaseTheUsersOfABurstOnceAllAreConnected() throws Exception {
-        AtomicLong told = new AtomicLong();
+        AtomicLong release = new AtomicLong();
         LoadResult result = engine.fire(server.burst(USERS), new LoadEngine.Progress() {
 
             @Override
@@ -89,7 +89,7 @@ class WorkersTest {
 
             @Override
             public void released(long nanoTime) {
-                told.set(nanoTime);
+                release.set(nanoTime);
             }
         });
 
@@ -99,7 +99,7 @@ class WorkersTest {
                 .extracting(ServerProcess.ServedRequest::user)
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.rangeClosed(1, USERS).boxed().toList());
-        requireNobodyEarly(told.get(), report, processes(result));
+        requireNoUserEarly(release.get(), report, processes(result));
         assertThat(result.requests())
                 .extracting(RequestRecord::user)
                 .containsExactlyElementsOf(
@@ -112,8 +112,8 @@ class WorkersTest {
                 .allMatch(process -> process.lossReason() == null);
     }
 
-    /** All are told one instant well ahead. Who released his users when he was told would be early, however slow the machine is. */
-    private static void requireNobodyEarly(long told, ServerProcess.Report report, List<ProcessFigures> workers) {
+    /** Every worker gets the same instant well ahead. If it released its users on receipt, they would be early even on a slow machine. */
+    private static void requireNoUserEarly(long release, ServerProcess.Report report, List<ProcessFigures> workers) {
         assertThat(workers)
                 .extracting(ProcessFigures::plannedNanos)
                 .doesNotContainNull()
@@ -126,7 +126,7 @@ class WorkersTest {
                 .mapToLong(ProcessFigures::clockUncertaintyNanos)
                 .max()
                 .orElseThrow();
-        assertThat(report.requests()).allMatch(request -> request.arrivedNanos() - told >= -uncertainty);
+        assertThat(report.requests()).allMatch(request -> request.arrivedNanos() - release >= -uncertainty);
     }
 
     @Test
@@ -141,7 +141,7 @@ class WorkersTest {
     }
 
     @Test
-    void sendTheRequestsOfARateWhenTheWholeLoadHasThemDue() {
+    void sendTheRequestsOfARateAtTheInstantsOfTheWholeLoad() {
         Shape.Open shape = new Shape.Constant(50, Duration.ofSeconds(1));
 
         LoadResult result = engine.fire(plan(shape), LoadEngine.Progress.NONE);
@@ -160,7 +160,7 @@ class WorkersTest {
                         .toArray());
     }
 
-    /** Whose users were released later has all of his requests due later by so much. */
+    /** Returns the release of the request's worker. A later release delays the due instants of all its requests by as much. */
     private static long releasedNanos(LoadResult result, RequestRecord request) {
         return requireNonNull(processes(result)
                 .get(result.barrier().workerOf(request.user()) - 1)

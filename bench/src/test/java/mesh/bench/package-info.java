@@ -1,4 +1,4 @@
-/** The benchmarks' own parts. */
+/** Tests of the parts that the benchmarks share. */
 @NullMarked
 package mesh.bench;
 
