@@ -25,7 +25,7 @@ class ExportedBenchmarkTest {
 
     private static final Pattern ATTACH = Pattern.compile("--attach (\\S+)");
 
-    /** Users who request different counts or all the same; once or repeatedly; with a response that succeeds or fails. */
+    /** Covers equal and different counts, single and repeated requests, and responses that succeed or fail. */
     private static final String SCENARIO = """
             name: own
             question: Does Hyperfoil send what we send?
@@ -35,9 +35,9 @@ class ExportedBenchmarkTest {
             shape: burst
             contenders:
               - {id: once, service: netty-gateway, path: /netty, calls: single}
-              - {id: each-his-own, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
+              - {id: own-count, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
               - {id: refused, service: netty-gateway, path: "/netty/{cnt}/block", calls: sequential}
-              - id: again-and-again
+              - id: repeatedly
                 service: tomcat-gateway
                 path: "/rest/{cnt}"
                 calls: sequential
@@ -52,12 +52,12 @@ class ExportedBenchmarkTest {
     private MeshProgram mesh;
 
     @BeforeEach
-    void borrowWhatIsBuilt() throws IOException {
+    void useTheBuiltPrograms() throws IOException {
         mesh = new MeshProgram(home);
     }
 
     @AfterEach
-    void stopWhatIsLeft() throws Exception {
+    void stopTheServices() throws Exception {
         mesh.call("down");
     }
 
@@ -76,14 +76,14 @@ class ExportedBenchmarkTest {
         assertThat(statuses("hyperfoil"))
                 .isEqualTo(statuses("ours"))
                 .containsEntry("once 1", "6 requests, 6 ok, 0 of 5xx")
-                .containsEntry("each-his-own 1", "6 requests, 6 ok, 0 of 5xx")
+                .containsEntry("own-count 1", "6 requests, 6 ok, 0 of 5xx")
                 .containsEntry("refused 1", "6 requests, 0 ok, 6 of 5xx")
-                .containsEntry("again-and-again 2", "24 requests, 24 ok, 0 of 5xx");
+                .containsEntry("repeatedly 2", "24 requests, 24 ok, 0 of 5xx");
         assertThat(called(
                         "compare",
                         folder("ours").toString(),
                         folder("hyperfoil").toString()))
-                .contains("| again-and-again ", "blocking-on-event-loop");
+                .contains("| repeatedly ", "blocking-on-event-loop");
     }
 
     private String called(String... arguments) throws Exception {

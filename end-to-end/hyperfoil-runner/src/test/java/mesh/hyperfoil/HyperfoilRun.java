@@ -46,7 +46,7 @@ final class HyperfoilRun {
         }
     }
 
-    /** Writes {@code total.csv}, as the controller would that does not run here. Hyperfoil's own code writes columns and cells. */
+    /** Writes {@code total.csv} instead of Hyperfoil's controller, which does not run here. Hyperfoil's code writes columns and cells. */
     void writeTotals(Path file) throws IOException {
         String[] statuses = new HttpStats().headers();
         try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(file))) {

@@ -16,7 +16,7 @@ final class MeshProgram {
 
     private final Path home;
 
-    /** @param output what it printed, errors included */
+    /** @param output the program's output, including errors */
     record Ended(int exitCode, String output) {}
 
     MeshProgram(Path home) throws IOException {
