@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.Responses;
 
-/** Servers that read a body, read it slowly or not at all, refuse it, or send one. */
+/** Servers that read a body, read it slowly or not at all, reject it, or send one. */
 public final class BodyServer {
 
     private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)");
@@ -41,7 +41,7 @@ public final class BodyServer {
         return receipts(32 * 1024, 1, 0);
     }
 
-    /** Its receipts are for one byte less than was sent. */
+    /** Responds with receipts for one byte less than the client sent. */
     public static ScriptedServer losingTheLastByte() throws IOException {
         return receipts(64 * 1024, 0, 1);
     }

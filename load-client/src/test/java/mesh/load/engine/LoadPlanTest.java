@@ -21,16 +21,16 @@ class LoadPlanTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     @Test
-    void refusesAnUnknownHost() {
-        InetSocketAddress unknown = InetSocketAddress.createUnresolved("nobody.invalid", 80);
+    void rejectsAnUnknownHost() {
+        InetSocketAddress unknown = InetSocketAddress.createUnresolved("unknown.invalid", 80);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(unknown, List.of(REQUEST), new Shape.Burst(), TIMEOUT))
-                .withMessageContaining("nobody.invalid");
+                .withMessageContaining("unknown.invalid");
     }
 
     @Test
-    void refusesAPlanWithoutRequestsOrWithoutATimeout() {
+    void rejectsAPlanWithoutRequestsOrWithoutATimeout() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(), new Shape.Burst(), TIMEOUT));
         assertThatIllegalArgumentException()
@@ -40,7 +40,7 @@ class LoadPlanTest {
     }
 
     @Test
-    void refusesMoreRequestsThanCanBeRecorded() {
+    void rejectsMoreRequestsThanCanBeRecorded() {
         List<UserRequest> users = Collections.nCopies(1000, REQUEST);
 
         assertThatIllegalArgumentException()
@@ -50,12 +50,12 @@ class LoadPlanTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"netty/1", "", "/a b", "/a\r\nX: y", "/é"})
-    void refusesAnInvalidPath(String path) {
+    void rejectsAnInvalidPath(String path) {
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest(path, "application/json", 1));
     }
 
     @Test
-    void refusesAnAcceptHeaderWithALineBreak() {
+    void rejectsAnAcceptHeaderWithALineBreak() {
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest("/a", "a\r\nX: y", 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRequest("/a", "application/json", -2));
     }

@@ -90,7 +90,7 @@ class OwnLimitsTest {
         })) {
             Engines.of(EngineKind.valueOf(arguments[0]))
                     .fire(plan(server.address(), new Shape.Closed(100)), LoadEngine.Progress.NONE);
-            System.out.print("everybody was served or refused");
+            System.out.print("every request was served or refused");
         } catch (LoadException helpless) {
             System.out.print(helpless.getMessage());
         }

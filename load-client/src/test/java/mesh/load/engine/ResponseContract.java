@@ -42,7 +42,7 @@ public abstract class ResponseContract extends EngineContract {
                 Arguments.of("with bare line feeds", Responses.json(array).replace("\r\n", "\n")),
                 Arguments.of("as lines", Responses.withLength("200 OK", "application/x-ndjson;charset=UTF-8", lines)),
                 Arguments.of(
-                        "as lines, the last one unended",
+                        "as lines, the last without a line ending",
                         Responses.withLength("200 OK", "application/x-ndjson", lines.strip())));
     }
 
@@ -114,13 +114,13 @@ public abstract class ResponseContract extends EngineContract {
                 Arguments.of("an object", Responses.json("{\"result\":[1,2,3]}"), 0),
                 Arguments.of("no body", "HTTP/1.1 204 No Content\r\n\r\n", 0),
                 Arguments.of("too few lines", Responses.withLength("200 OK", "application/x-ndjson", "1\n\n2\n"), 2),
-                Arguments.of("an array of what is no JSON", Responses.json("[1,2,tru!]"), 2),
+                Arguments.of("an array with invalid JSON", Responses.json("[1,2,tru!]"), 2),
                 Arguments.of(
-                        "lines of what is no JSON",
+                        "lines with invalid JSON",
                         Responses.withLength("200 OK", "application/x-ndjson", "1\n2\n<html>x"),
                         2),
                 Arguments.of(
-                        "a coding that nobody knows",
+                        "an unknown transfer coding",
                         Responses.chunkedHead("application/json").replace("chunked", "xchunked")
                                 + Responses.chunk("[1,2,3]")
                                 + Responses.chunk(""),
@@ -132,14 +132,14 @@ public abstract class ResponseContract extends EngineContract {
                                 + Responses.chunk(""),
                         0),
                 Arguments.of(
-                        "a trailer that is none",
+                        "an invalid trailer",
                         Responses.chunkedHead("application/json") + Responses.chunk("[1,2,3]") + "0\r\nnone\r\n\r\n",
                         3),
                 Arguments.of(
                         "a protocol in lower case", Responses.json("[1,2,3]").replace("HTTP", "http"), 0),
                 Arguments.of("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", 0),
                 Arguments.of("a chunk without a size", Responses.chunkedHead("application/json") + "[1,2,3]\r\n", 0),
-                Arguments.of("a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]", 0),
+                Arguments.of("a negative length", "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]", 0),
                 Arguments.of(
                         "two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 7\r\nContent-Length: 8\r\n\r\n[1,2,3]", 0),
                 Arguments.of("an endless header", "HTTP/1.1 200 OK\r\nX: " + "x".repeat(70_000), 0),

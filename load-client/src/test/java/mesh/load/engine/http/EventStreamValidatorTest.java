@@ -13,7 +13,7 @@ class EventStreamValidatorTest {
             id:17
             data:{"id":17,"madeAtNanos":123456789012345}
 
-            : nothing but a sign of life
+            : a comment that keeps the connection alive
 
             event:tick\r
             id: 18\r

@@ -99,7 +99,7 @@ class JsonArrayCounterTest {
                 "[--1]",
                 "[NaN]"
             })
-    void rejectsAnythingButAClosedArray(String json) {
+    void rejectsEverythingExceptAClosedArray(String json) {
         count(json);
 
         assertThat(counter.isWellFormed()).isFalse();

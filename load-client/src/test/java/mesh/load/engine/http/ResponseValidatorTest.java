@@ -130,7 +130,7 @@ class ResponseValidatorTest {
         assertThatThrownBy(() -> new ContentDigest(1, ABC.substring(1))).hasMessageContaining("64");
     }
 
-    /** An item counts at the beginning of its line, whatever the line ends with. */
+    /** An item counts at the beginning of its line, regardless of the line ending. */
     @ParameterizedTest
     @CsvSource({"'1|2|3', 3", "'1|2|3|', 3", "'||1|| |2|', 2", "'', 0", "'~~', 0"})
     void countsLinesThatAreNotBlank(String lines, int items) {

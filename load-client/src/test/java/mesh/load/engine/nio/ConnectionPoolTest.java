@@ -131,7 +131,7 @@ class ConnectionPoolTest {
     }
 
     @Test
-    void recordsRefusalsIfNobodyListens() throws IOException {
+    void recordsRefusalsIfThePortIsClosed() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());

@@ -83,18 +83,18 @@ class EventStreamsTest {
     }
 
     @Test
-    void noConnectionIsOpenedIfNobodyListens() throws Exception {
-        InetSocketAddress nobody;
+    void opensNoConnectionToAClosedPort() throws Exception {
+        InetSocketAddress closedPort;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = (InetSocketAddress) socket.getLocalSocketAddress();
+            closedPort = (InetSocketAddress) socket.getLocalSocketAddress();
         }
-        try (EventStreams streams = EventStreams.open(plan(nobody, "/events", 5))) {
+        try (EventStreams streams = EventStreams.open(plan(closedPort, "/events", 5))) {
             assertThat(streams.opened().connected()).isZero();
             assertThat(streams.opened().refused()).isZero();
         }
     }
 
-    /** As from another machine. An event cannot have been made before the request, nor after it was received. */
+    /** The clock of another machine puts an event before the request, or after its receipt. Both are impossible. */
     @Test
     void reportsNoDelayIfTheClocksDiffer() throws Exception {
         long hour = Duration.ofHours(1).toNanos();

@@ -60,14 +60,14 @@ class StartGateTest {
 
     @ParameterizedTest
     @EnumSource
-    void releasesNobodyIfTheGateFails(EngineKind kind) throws IOException {
+    void releasesNoUserIfTheGateFails(EngineKind kind) throws IOException {
         StartGate gate = () -> {
-            throw new LoadException("worker 2 is not there");
+            throw new LoadException("worker 2 is missing");
         };
         try (ScriptedServer server = ScriptedServer.responding(OK)) {
             assertThatThrownBy(() -> Engines.of(kind, gate).fire(plan(server), LoadEngine.Progress.NONE))
                     .isInstanceOf(LoadException.class)
-                    .hasMessage("worker 2 is not there");
+                    .hasMessage("worker 2 is missing");
             assertThat(server.requests()).isZero();
         }
     }
