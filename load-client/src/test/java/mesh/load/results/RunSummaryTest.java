@@ -51,7 +51,7 @@ class RunSummaryTest {
     }
 
     @Test
-    void keepsWhatAServiceSpentWithoutItsSamples() {
+    void keepsTheUseOfAServiceWithoutItsSamples() {
         JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
         assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint");
