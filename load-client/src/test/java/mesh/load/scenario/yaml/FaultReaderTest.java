@@ -48,7 +48,7 @@ class FaultReaderTest {
     }
 
     @Test
-    void readsUsersWhoReadSlowlyUntilTheyGiveUp() {
+    void readsSlowReadersAndWhenTheyGiveUp() {
         assertThat(read("{slow-readers: {bytes: 100, interval: 1s}}"))
                 .isEqualTo(new Fault.SlowReaders(100, Duration.ofSeconds(1), Duration.ofSeconds(30)));
         assertThatThrownBy(() -> ScenarioReader.read(

@@ -7,7 +7,7 @@ import mesh.load.scenario.Shape;
  * Makes shapes that a scenario file could have.
  *
  * @param open whether the shape may send requests at instants of its own
- * @param closed whether the shape may send each request after the response to the previous one
+ * @param closed whether the shape may be a burst or a closed loop
  */
 record RandomShape(Draw draw, boolean open, boolean closed) {
 
