@@ -156,7 +156,7 @@ public abstract class SendingContract extends EngineContract {
                 all.addAll(changes);
                 changes.forEach(state -> last.put(state.request(), state));
                 if (last.size() == 3) {
-                    seenUnderWay.countDown(); // until then none of them can end
+                    seenUnderWay.countDown(); // before this, no request can end
                 }
             }
 
@@ -230,7 +230,7 @@ public abstract class SendingContract extends EngineContract {
             for (String part : List.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[", "1,", "2,3", "]")) {
                 conversation.send(part);
                 int before = reports.get();
-                await().until(() -> reports.get() > before + 1); // in between it has been read
+                await().until(() -> reports.get() > before + 1); // the engine has read the bytes in between
             }
         })) {
             LoadResult result = engine().fire(

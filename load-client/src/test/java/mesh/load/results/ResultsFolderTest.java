@@ -117,7 +117,7 @@ class ResultsFolderTest {
     void doesNotOpenAPipe() throws Exception {
         Path pipe = root.resolve("results.json");
         assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
-                .as("wants mkfifo: this system cannot make a pipe")
+                .as("wants mkfifo: it cannot make a pipe here")
                 .isZero();
 
         assertThatThrownBy(() -> new ResultsFolder(root).read())
