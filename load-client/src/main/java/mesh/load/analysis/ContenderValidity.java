@@ -95,7 +95,7 @@ public final class ContenderValidity {
                 "worker-lost",
                 contender.id(),
                 unfinished,
-                "the load is not whole: "
+                "the load is incomplete: "
                         + lost.stream()
                                 .map(one -> one.label() + " was lost with "
                                         + one.unfinished() + " of " + (one.requests() + one.unfinished())
@@ -148,7 +148,7 @@ public final class ContenderValidity {
                 (double) delay.at(SHOWN),
                 String.format(
                         Locale.ROOT,
-                        "the load client read responses up to %.1f ms after they were there (p99), of %.1f ms that the median user waited",
+                        "the load client read responses up to %.1f ms after they had arrived (p99); the median user waited %.1f ms",
                         delay.at(SHOWN) / 1e6,
                         contender.ok().at(50) / 1e6));
     }
@@ -177,7 +177,7 @@ public final class ContenderValidity {
                 efficiency == null ? 0 : efficiency,
                 String.format(
                         Locale.ROOT,
-                        "it took %.0f ms where %.0f ms are the shortest time: its 'calls' or 'waits-on' do not describe its route",
+                        "it took %.0f ms, less than its ideal time of %.0f ms: its 'calls' or 'waits-on' do not describe its route",
                         contender.durationNanos() / 1e6,
                         idealTime == null ? 0 : idealTime.nanos() / 1e6));
     }

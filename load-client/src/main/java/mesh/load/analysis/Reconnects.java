@@ -52,11 +52,11 @@ public record Reconnects(long following, long reconnected) {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s: of %,d requests that followed another %,d had to make a connection first, because the service had "
-                                + "closed the one before (Tomcat does with every 400 and 500). No latency has that in it, but so "
-                                + "its users made fewer requests",
+                        "%s: %,d of %,d requests that followed another had to open a new connection first, because the service "
+                                + "had closed the previous one (Tomcat does so after every 400 and 500). No latency includes that "
+                                + "time, but its users made fewer requests because of it",
                         contender,
-                        following,
-                        reconnected));
+                        reconnected,
+                        following));
     }
 }

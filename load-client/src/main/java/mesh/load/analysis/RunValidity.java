@@ -72,7 +72,7 @@ public final class RunValidity {
 
     private static String limit(String error, @Nullable JvmFigures runtime) {
         if (error.contains("native thread") || error.contains("insufficient memory")) {
-            return ", which the system did not give it";
+            return ", which the operating system refused";
         }
         if (runtime == null || runtime.maxHeapBytes() == null) {
             return "";
@@ -100,7 +100,7 @@ public final class RunValidity {
                         "service-replaced",
                         one.contender(),
                         process + ", was replaced by one that started at " + one.startedAfter()
-                                + ", which nobody has warmed up");
+                                + ", which was not warmed up");
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {
@@ -121,7 +121,7 @@ public final class RunValidity {
         return ofRun(
                 run.cold(),
                 "cold",
-                "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the order");
+                "nothing was warmed up: the times include class loading and compilation, and depend on the order");
     }
 
     private Stream<ValidityWarning> unsettled() {
@@ -134,7 +134,7 @@ public final class RunValidity {
                 "warm-up-unsettled",
                 String.format(
                         Locale.ROOT,
-                        "%d of %d contenders may not have been warm: they became quicker to the end of their warm-up, "
+                        "%d of %d contenders may not have been warm: they were still getting faster at the end of their warm-up, "
                                 + "or its %d %s too few to tell",
                         unsettled.size(),
                         run.warmUps().size(),
@@ -148,8 +148,8 @@ public final class RunValidity {
                 run.contenders().stream()
                         .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
                 "client-unwatched",
-                "the engine \"threads\" cannot tell how long responses lay in a socket before it read them: where its threads "
-                        + "had to wait for a core, that is in the latencies");
+                "the engine \"threads\" cannot tell how long responses waited in a socket before it read them: if its threads "
+                        + "waited for a core, the latencies include that wait");
     }
 
     private Stream<ValidityWarning> fewSamples() {

@@ -29,8 +29,8 @@ class LatenessTest {
                         sent(1, 4, 100, 111, 120),
                         sent(2, 1, 5, 6, 7)))
                 .contains(
-                        "a: of 5 requests 2 were sent more than 10 ms after they were due and 1 not at all; of these, 2 had to "
-                                + "wait for the response to the request before on their connection. Latencies count from when a request "
+                        "a: 2 of 5 requests were sent more than 10 ms after they were due, and 1 were not sent at all; 2 of these "
+                                + "had to wait for the previous response on their connection. Latencies count from when a request "
                                 + "was due");
     }
 

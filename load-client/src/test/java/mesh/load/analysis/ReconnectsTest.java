@@ -37,7 +37,7 @@ class ReconnectsTest {
         assertThat(new Reconnects(0, 0).sentence("a")).isEmpty();
         assertThat(new Reconnects(100, 4).plus(new Reconnects(1_100, 100)).sentence("a"))
                 .hasValueSatisfying(sentence -> assertThat(sentence)
-                        .startsWith("a: of 1,200 requests that followed another 104 had to make a connection first"));
+                        .startsWith("a: 104 of 1,200 requests that followed another had to open a new connection"));
     }
 
     private static Reconnects of(RequestRecord... requests) {

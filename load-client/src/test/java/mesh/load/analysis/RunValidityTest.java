@@ -149,8 +149,8 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
-                        "the load client read responses up to 21.0 ms after they were there (p99), of 200.0 ms that the "
-                                + "median user waited"));
+                        "the load client read responses up to 21.0 ms after they had arrived (p99); the median user "
+                                + "waited 200.0 ms"));
     }
 
     @Test
@@ -323,7 +323,7 @@ class RunValidityTest {
                                 "service-replaced",
                                 "netty-webclient",
                                 "netty-gateway, the process that had started at 2026-11-21T10:00:00Z, was replaced by one that "
-                                        + "started at 2026-11-21T10:15:10Z, which nobody has warmed up"),
+                                        + "started at 2026-11-21T10:15:10Z, which was not warmed up"),
                         new ValidityWarning(
                                 "service-lost",
                                 "",
@@ -336,7 +336,7 @@ class RunValidityTest {
     @CsvSource(delimiter = '|', textBlock = """
             java.lang.OutOfMemoryError: Java heap space | , and its heap is limited to 512 MiB (-Xmx)
             java.lang.OutOfMemoryError: Cannot reserve 4194304 bytes of direct buffer memory | , and its direct buffers are limited to the size of its heap, 512 MiB (-Xmx), unless -XX:MaxDirectMemorySize says otherwise
-            java.lang.OutOfMemoryError: unable to create native thread | , which the system did not give it
+            java.lang.OutOfMemoryError: unable to create native thread | , which the operating system refused
             """)
     void warnsOfAServiceThatRanOutOfMemoryAndNamesItsLimit(String error, String limit) {
         RunResult run = SampleRun.like(run(List.of(), List.of()))
@@ -366,7 +366,7 @@ class RunValidityTest {
                 .singleElement()
                 .extracting(ValidityWarning::text)
                 .isEqualTo(
-                        "it took 250 ms where 20 ms are the shortest time: its 'calls' or 'waits-on' do not describe its "
+                        "it took 250 ms, less than its ideal time of 20 ms: its 'calls' or 'waits-on' do not describe its "
                                 + "route");
         assertThat(notes(SampleContender.smoke().efficiency(1.05).build()))
                 .extracting(ValidityWarning::kind)
@@ -391,8 +391,8 @@ class RunValidityTest {
                 .containsExactly(new ValidityWarning(
                         "warm-up-unsettled",
                         "",
-                        "1 of 2 contenders may not have been warm: they became quicker to the end of their warm-up, or its 2 "
-                                + "rounds were too few to tell"));
+                        "1 of 2 contenders may not have been warm: they were still getting faster at the end of their "
+                                + "warm-up, or its 2 rounds were too few to tell"));
     }
 
     @Test
@@ -405,8 +405,7 @@ class RunValidityTest {
                 .containsExactly(new ValidityWarning(
                         "cold",
                         "",
-                        "nothing was warmed up: times hold what it costs to load classes and to compile, and depend on the "
-                                + "order"));
+                        "nothing was warmed up: the times include class loading and compilation, and depend on the order"));
     }
 
     @Test
