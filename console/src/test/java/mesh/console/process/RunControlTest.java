@@ -269,7 +269,7 @@ class RunControlTest {
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"engine\":\"--trust\"}}"))
                 .contains("--engine");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"soakFor\":\"5s\"}}"))
-                .contains("it is no soak");
+                .contains("it is not a soak");
         assertThat(
                         problem(
                                 "{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.mesh.limits.fan-outt\":\"5\"}}}"))

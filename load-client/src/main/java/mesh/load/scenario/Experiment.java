@@ -94,7 +94,7 @@ public sealed interface Experiment {
             Duration step,
 
             @Key(
-                    value = "Length of the last step, by whose end the backlog must be worked off",
+                    value = "Length of the last step. The backlog must be worked off by its end",
                     otherwise = "15s",
                     longest = "60m")
             Duration lastStep)
@@ -114,7 +114,7 @@ public sealed interface Experiment {
                 throw new Key.Mismatch(
                         "factors",
                         "the last one of 'factors' is " + factors.getLast()
-                                + ", and none is higher: nothing would be seen of how a contender recovers. Allowed: a lower one");
+                                + ", and none is higher, so no recovery could be measured. Allowed: a lower one");
             }
         }
 

@@ -34,7 +34,7 @@ public sealed interface Fault {
     /** Returns the time from the barrier to the beginning of the fault. */
     Duration delay();
 
-    /** Returns the time until the service is told to behave as before. A process that must be restarted needs longer to be ready. */
+    /** Returns the time until the run begins to undo the fault. A process that must be restarted needs longer to be ready. */
     Duration duration();
 
     /** Returns a label of two or three words. */

@@ -116,13 +116,13 @@ public record Scenario(
     private static void refuseTooManyBeside(String name, Beside beside, Contender contender, Shape shape) {
         if (!(shape instanceof Shape.Open open)) {
             throw new ScenarioException(
-                    name + ": 'beside' lasts as long as the load of a contender, and that of '" + contender.id()
-                            + "' is over when it is over. Allowed with 'beside': the shapes constant, ramp, spike, steps");
+                    name + ": 'beside' needs a load of known duration, and that of '" + contender.id()
+                            + "' has none. Allowed with 'beside': the shapes constant, ramp, spike, steps");
         }
         long requests = beside.during(open.length()).requests();
         if (requests > MAX_REQUESTS) {
-            throw new ScenarioException(name + ": beside contender '" + contender.id() + "' " + requests
-                    + " requests are made. Allowed: " + MAX_REQUESTS + " at most");
+            throw new ScenarioException(name + ": 'beside' makes " + requests + " requests during '" + contender.id()
+                    + "'. Allowed: " + MAX_REQUESTS + " at most");
         }
     }
 
@@ -216,7 +216,7 @@ public record Scenario(
     public Scenario soakingFor(Duration duration) {
         if (!(experiment instanceof Experiment.Soak soak)) {
             throw new ScenarioException(
-                    name + ": it is no soak ('soak' in the scenario), so that it cannot last longer or shorter");
+                    name + ": it is not a soak (it has no 'soak'), so its duration cannot be changed");
         }
         return with(contenders, soak.withDuration(duration));
     }
@@ -260,7 +260,7 @@ public record Scenario(
     public Scenario full() {
         if (!(experiment instanceof Experiment.Isolated isolated) || isolated.full() == null) {
             throw new ScenarioException(
-                    name + ": it has no long run ('full' in 'isolated'), so that there is nothing to do in full");
+                    name + ": it has no long run ('full' in 'isolated'), so it cannot be run in full");
         }
         int multiplier = isolated.full().multiplier();
         return with(

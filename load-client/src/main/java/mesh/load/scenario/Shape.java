@@ -273,7 +273,7 @@ public sealed interface Shape {
 
     /**
      * One of several parts of a load: a range of its users, and a share of the requests that belong to no user beforehand. The ranges differ in
-     * length by at most one user. Of each block of {@code users} requests, a part sends one for each of its own users. Each user is therefore
+     * length by at most one user. A part sends one request of each block of {@code users} for each of its own users. Each user is therefore
      * as likely to send a given request as if one process had all users. The parts take requests in turn; those with one user more than the
      * others take their extra request at the end.
      *

@@ -48,9 +48,9 @@ class LatenessTest {
 
         assertThat(first.plus(second).sentence("a"))
                 .hasValueSatisfying(text -> assertThat(text)
-                        .contains("of 4 requests 2 were sent")
-                        .contains("1 not at all")
-                        .contains("1 had to wait"));
+                        .contains("2 of 4 requests were sent")
+                        .contains("1 were not sent at all")
+                        .contains("1 of these had to wait"));
     }
 
     @Test

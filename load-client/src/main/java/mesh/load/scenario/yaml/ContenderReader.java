@@ -98,7 +98,7 @@ final class ContenderReader {
         if (warmUp.isNone()) {
             throw section.fault(
                     "warm-up",
-                    "'warm-up' is of a contender, and the scenario has none. Allowed: a warm-up for all, or for none");
+                    "'warm-up' is set for a contender, but the scenario has none. Allowed: a warm-up for all, or for none");
         }
         section.section("warm-up", DeclaredKey.names(ScenarioFile.WarmUpFile.class))
                 .ifPresent(mapping -> mapping.number("rounds", 1, Integer.MAX_VALUE));

@@ -46,7 +46,7 @@ record ScenarioFile(
         Map<String, Application> applications,
 
         @Key("Launches each application alone, so that launches can be compared")
-        @Not(value = "beside", because = "an application alone has nobody beside it")
+        @Not(value = "beside", because = "each application runs alone")
         Experiment.@Nullable Isolated isolated,
 
         @Key(value = "Users of each contender that has no number of its own", max = Contender.MAX_USERS) @Nullable
@@ -74,7 +74,7 @@ record ScenarioFile(
         @Not(value = "look-after", because = "a soak looks at services before and after it")
         @Not(
                 value = {"beside", "isolated"},
-                because = "a soak puts all contenders under load at once")
+                because = "a soak puts all contenders under load together")
         Experiment.@Nullable Soak soak,
 
         @Key("Searches the highest rate of each contender, in place of a load")
@@ -82,7 +82,7 @@ record ScenarioFile(
         @Not(value = "look-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
         @Not(value = "fault", because = "nothing goes wrong in it")
-        @Not(value = "beside", because = "it has no load that others could stand beside")
+        @Not(value = "beside", because = "it has no load that other requests could accompany")
         Experiment.@Nullable Capacity findMaxRate,
 
         @Key("Offers multiples of each contender's highest rate, in place of a load")
@@ -90,7 +90,7 @@ record ScenarioFile(
         @Not(value = "look-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
         @Not(value = "fault", because = "nothing else goes wrong in it")
-        @Not(value = "beside", because = "it searches a rate first, and nobody could stand beside that")
+        @Not(value = "beside", because = "it searches a rate first, and other requests cannot accompany a search")
         @Not(value = "find-max-rate", because = "it searches the highest rate itself")
         @Not(value = "isolated", because = "its applications run side by side")
         Experiment.@Nullable Overload overload,
@@ -354,7 +354,7 @@ record ScenarioFile(
             @Key(value = "Time from the barrier to the fault", longest = "10m", aboveZero = "") @Nullable
             Duration delay,
 
-            @Key(value = "Time until the service is told to behave as before", longest = "10m", aboveZero = "")
+            @Key(value = "Time until the run begins to undo the fault", longest = "10m", aboveZero = "")
             @Nullable
             Duration duration) {}
 

@@ -226,8 +226,8 @@ public final class ScenarioReader {
                 key,
                 fault.text(key),
                 label -> Service.find(List.copyOf(upstreams), label)
-                        .orElseThrow(() -> new IllegalArgumentException("what a contender of this scenario calls: "
-                                + (called.isEmpty() ? "nothing" : String.join(", ", called)))));
+                        .orElseThrow(() -> new IllegalArgumentException("a service that a contender calls: "
+                                + (called.isEmpty() ? "none" : String.join(", ", called)))));
     }
 
     /** Returns the pairs of the scenario. Isolated applications add each contender with the corresponding one of another application. */
@@ -259,7 +259,7 @@ public final class ScenarioReader {
     static void refuseTwice(List<Section> sections, List<String> ids) {
         for (int i = 0; i < ids.size(); i++) {
             if (ids.indexOf(ids.get(i)) < i) {
-                throw sections.get(i).fault("id", "the id '" + ids.get(i) + "' stands there twice");
+                throw sections.get(i).fault("id", "the id '" + ids.get(i) + "' appears twice");
             }
         }
     }

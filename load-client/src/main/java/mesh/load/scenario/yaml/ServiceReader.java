@@ -54,8 +54,8 @@ final class ServiceReader {
                 throw Objects.requireNonNull(sections.get(label))
                         .fault(
                                 "port",
-                                "'port' of '" + label + "' is " + port + ", and so is that of '" + other
-                                        + "'. Allowed: another");
+                                "'port' of '" + label + "' is " + port + ", which '" + other
+                                        + "' already uses. Allowed: another port");
             }
         }
     }
@@ -131,7 +131,7 @@ final class ServiceReader {
             throw properties.fault(
                     key,
                     "'" + key
-                            + "' holds a secret, which would stand in command lines and results. Allowed: ${"
+                            + "' holds a secret, which would appear in command lines and results. Allowed: ${"
                             + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
                             + "}, which is that variable of the environment");
         }

@@ -88,7 +88,7 @@ final class YamlDocument {
             Mark at = mark();
             parser.nextToken();
             if (entries.put(key, new Entry(at, node())) != null) {
-                throw fault(at, "key '" + key + "' stands there twice");
+                throw fault(at, "key '" + key + "' appears twice");
             }
         }
         return new Mapping(start, entries);

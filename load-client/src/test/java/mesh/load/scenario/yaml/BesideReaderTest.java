@@ -52,11 +52,11 @@ class BesideReaderTest {
 
         assertThatThrownBy(() -> read(beside))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("that of 'rest' is over when it is over")
+                .hasMessageContaining("that of 'rest' has none. Allowed")
                 .hasMessageEndingWith("the shapes constant, ramp, spike, steps");
         assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
                 .hasMessageEndingWith(
-                        "'beside' is not for a scenario with 'soak': a soak puts all contenders under load at once");
+                        "'beside' is not for a scenario with 'soak': a soak puts all contenders under load together");
         assertThatThrownBy(() -> read("overload: {}\n" + beside))
                 .hasMessageContaining("'beside' is not for a scenario with 'overload'");
         assertThatThrownBy(() -> read("find-max-rate: {}\n" + beside))
@@ -73,7 +73,7 @@ class BesideReaderTest {
                 .hasMessageContaining("'per-second'");
         assertThatThrownBy(() ->
                         read("shape: {constant: {per-second: 1, duration: 1440m}}\nbeside: {path: /, per-second: 200}"))
-                .hasMessageContaining("beside contender 'rest' 17280000 requests are made");
+                .hasMessageContaining("'beside' makes 17280000 requests during 'rest'");
     }
 
     @Test

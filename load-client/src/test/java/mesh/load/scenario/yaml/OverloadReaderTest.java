@@ -57,7 +57,7 @@ class OverloadReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {factors: [0.5]} | 'factors' has 1. Allowed: 2 to 20
-            {factors: [1, 2, 2]} | the last one of 'factors' is 2.0, and none is higher: nothing would be seen of how a contender recovers. Allowed: a lower one
+            {factors: [1, 2, 2]} | the last one of 'factors' is 2.0, and none is higher, so no recovery could be measured. Allowed: a lower one
             {factors: [1, -2, 1]} | 'factors' is '-2'. Allowed: numbers from 0.01 to 100.0 with up to three decimals
             {factors: [1, 101, 1]} | 'factors' is '101'. Allowed: numbers from 0.01 to 100.0 with up to three decimals
             {factors: [2, 0.001]} | 'factors' is '0.001'. Allowed: numbers from 0.01 to 100.0 with up to three decimals

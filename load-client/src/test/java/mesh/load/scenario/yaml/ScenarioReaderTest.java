@@ -209,7 +209,7 @@ class ScenarioReaderTest {
         assertThat(cold.contenders()).allMatch(one -> cold.warmUpOf(one).isNone());
         assertThatThrownBy(() -> ScenarioReader.read("cold.yaml", warmed("none")))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("'warm-up' is of a contender, and the scenario has none");
+                .hasMessageContaining("'warm-up' is set for a contender, but the scenario has none");
     }
 
     @Test
@@ -237,7 +237,7 @@ class ScenarioReaderTest {
             name: small   | name: Small One  | s.yaml:1:1: 'name' is 'Small One'. Allowed: up to 64 lower-case letters, digits and hyphens
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
-            question: Does it? | name: again | s.yaml:2:1: key 'name' stands there twice
+            question: Does it? | name: again | s.yaml:2:1: key 'name' appears twice
             calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'; did you mean 'sequential'? Allowed: single, sequential, concurrent, queries, rows, stream, none
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
@@ -306,7 +306,7 @@ class ScenarioReaderTest {
         String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: single}\n";
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
-                .hasMessage("s.yaml:10:6: the id 'rest' stands there twice");
+                .hasMessage("s.yaml:10:6: the id 'rest' appears twice");
     }
 
     @Test

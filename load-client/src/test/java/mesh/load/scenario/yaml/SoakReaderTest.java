@@ -42,7 +42,7 @@ class SoakReaderTest {
         assertThat(((Soak) soak).duration()).isEqualTo(Duration.ofSeconds(30));
         assertThatThrownBy(() -> read("repetitions: 1").soakingFor(Duration.ofSeconds(30)))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageStartingWith("small: it is no soak");
+                .hasMessageStartingWith("small: it is not a soak");
     }
 
     private static Scenario read(String more) {
