@@ -100,7 +100,7 @@ class ContainersTest {
                 .contains(
                         "| time to ready, s ",
                         "| boot35-undertow",
-                        "2 of the 6 starts that it takes",
+                        "2 of the 6 starts that a comparison needs",
                         "tomcat, published");
         assertThat(Files.readString(results.resolve("report.html"))).contains("The applications side by side");
     }

@@ -240,11 +240,11 @@ class SummaryTest {
         RunResult run = SampleRun.complete()
                 .scenario(Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("b", "c"))))
                 .comparisons(
-                        new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is quicker: a needs 0.50"),
+                        new ComparisonFigures("a", "b", 0.5, 0.4, 0.6, 0.95, 6, "a is faster: a needs 0.50"),
                         new ComparisonFigures("a", "c", 1, 0.5, 2, 0.95, 3, "3 of the 6 repetitions"))
                 .build();
         String lines = """
-                - a is quicker: a needs 0.50
+                - a is faster: a needs 0.50
                 - a / c: 3 of the 6 repetitions
                 - b / c: not compared, because no repetition measured both and served every user
                 """;

@@ -262,7 +262,7 @@ class ScenarioRunTest {
         assertThat(kept(result)).containsExactly("first", "second");
         assertThat(result.contenders().getLast().outcomes().ok()).isEqualTo(3);
         assertThat(result.notes())
-                .contains("second: what the backend counted is missing, because the run was interrupted");
+                .contains("second: the backend's count is missing, because the run was interrupted");
         assertThat(rows("requests.csv")).isEqualTo(6);
     }
 

@@ -136,7 +136,7 @@ final class StudyDetails {
                         2.63,
                         .95,
                         5,
-                        "tomcat-restclient-parallel is quicker, by 2.2 to 2.63 times."));
+                        "tomcat-restclient-parallel is faster, by 2.2 to 2.63 times."));
     }
 
     private static List<ValidityWarning> warnings() {

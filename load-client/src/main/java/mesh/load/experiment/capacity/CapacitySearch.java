@@ -126,8 +126,8 @@ public final class CapacitySearch {
                 ? Optional.empty()
                 : Optional.of(capacity.contender() + ": in " + disturbed + " of "
                         + capacity.steps().size()
-                        + " steps something held up the load client as well, for more than half of the bound: the rate that"
-                        + " is sustained may be higher on a quiet machine");
+                        + " steps something also delayed the load client, by more than half of the bound: the sustained rate"
+                        + " may be higher on a quiet machine");
     }
 
     /** Returns a sentence about what was found, for progress output. */

@@ -112,7 +112,7 @@ final class ConnectionHolder {
         if (left > atFirst) {
             bed.journal()
                     .note(service.label() + " still had " + (left - atFirst)
-                            + " connections of before when the next were opened");
+                            + " earlier connections when the next were opened");
         }
     }
 

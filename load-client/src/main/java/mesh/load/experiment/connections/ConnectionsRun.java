@@ -59,10 +59,11 @@ final class ConnectionsRun implements ExperimentRun {
         Long last = delivery.lastReceiverNanos();
         if (delivery.events() > 0 && last == null) {
             notes.accept(
-                    "service and load client do not read the same clock, so that it is not known how long events took");
+                    "the service and the load client use different clocks, so the delays of events could not be measured");
         }
         if (last != null && delivery.readNanos() > last / 2) {
-            notes.accept("the load client needed more than half of the last receiver's delay to read what had arrived");
+            notes.accept(
+                    "the load client needed more than half of the last receiver's delay to read the events that had arrived");
         }
         if (step.ended() > 0) {
             notes.accept("the service ended " + step.ended() + " of " + step.accepted()

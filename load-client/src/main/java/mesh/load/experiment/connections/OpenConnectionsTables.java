@@ -28,8 +28,8 @@ final class OpenConnectionsTables implements TableMaker {
                     + "word from the service. refused: rejected, or not even connected. complete: streams that got every event. last "
                     + "receiver: from the creation of an event until its last receiver read it, the median of the events. The load "
                     + "client reads one stream after another, which adds up to the time under reading. heap, direct buffers: growth per "
-                    + "stream since before the first connection, after a full collection. resident: the same of the process; a heap "
-                    + "that grew once stays in it.";
+                    + "stream since before the first connection, after a full collection. resident: the same growth of the "
+                    + "whole process; a heap that grew once stays in it.";
 
     @Override
     public Stream<Section> sections(RunResult run) {

@@ -72,7 +72,7 @@ final class ApacheBenchBaseline implements Accompaniment {
         }
         if (!ApacheBench.isInstalled()) {
             notes.accept(
-                    "ab is not installed (Debian's apache2-utils): nothing stands beside the load client's own figures");
+                    "ab is not installed (Debian's apache2-utils): the load client's figures are not compared with it");
             return Optional.empty();
         }
         try {

@@ -218,10 +218,11 @@ final class ApplicationTables implements TableMaker {
             Map<String, Integer> verdicts = new LinkedHashMap<>();
             comparisons.stream()
                     .map(ComparisonFigures::verdict)
-                    .sorted(Comparator.comparing(verdict -> !verdict.contains(" is quicker: ")))
+                    // older results say "quicker"
+                    .sorted(Comparator.comparing(verdict -> !verdict.matches(".* is (faster|quicker): .*")))
                     .forEach(verdict -> verdicts.merge(verdict, 1, Integer::sum));
             Stream<String> compared = verdicts.isEmpty()
-                    ? Stream.of("nothing was compared: a comparison takes two applications and a baseline")
+                    ? Stream.of("nothing was compared: a comparison needs two applications and a baseline")
                     : verdicts.entrySet().stream()
                             .map(one -> one.getKey()
                                     + (one.getValue() == 1 ? "" : " (" + one.getValue() + " comparisons)"));

@@ -63,14 +63,14 @@ final class ContenderRecorder {
             Supplier<ContenderSummary.Forecast> forecast,
             Interference interference) {
         Map<String, Object> leftover =
-                orElse(Map.of(), contender, "what became of the backend's calls", () -> leftover(contender, load));
+                orElse(Map.of(), contender, "the count of leftover calls", () -> leftover(contender, load));
         Optional<CallCounts> callCounts =
-                orElse(Optional.empty(), contender, "how many calls were made", () -> calls(contender, load, calls));
-        ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "what was seen of the services", watch);
+                orElse(Optional.empty(), contender, "the count of calls", () -> calls(contender, load, calls));
+        ObservedMetrics seen = orElse(ObservedMetrics.NOTHING, contender, "the observation of the services", watch);
         Optional<FaultFigures> fault =
-                orElse(Optional.empty(), contender, "how it came back", () -> interference.figures(load));
+                orElse(Optional.empty(), contender, "the recovery from the fault", () -> interference.figures(load));
         Map<String, Object> counted =
-                orElse(Map.of(), contender, "what the backend counted", () -> counters(contender, load, leftover));
+                orElse(Map.of(), contender, "the backend's count", () -> counters(contender, load, leftover));
         ContenderResult result = ContenderSummary.of(
                 contender,
                 scenario.work(),

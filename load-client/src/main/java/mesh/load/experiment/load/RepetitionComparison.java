@@ -107,8 +107,7 @@ public final class RepetitionComparison {
 
     private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
         if (!ratio.isSufficient()) {
-            return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs
-                    + " that it takes to tell a difference from chance";
+            return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs + " that a comparison needs";
         }
         String figures = String.format(
                 Locale.ROOT,
@@ -123,6 +122,6 @@ public final class RepetitionComparison {
         if (!ratio.differs()) {
             return "no difference measured: " + figures;
         }
-        return (ratio.ratio() < 1 ? first : second) + " is quicker: " + figures;
+        return (ratio.ratio() < 1 ? first : second) + " is faster: " + figures;
     }
 }

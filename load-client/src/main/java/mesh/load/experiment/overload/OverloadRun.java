@@ -98,8 +98,8 @@ final class OverloadRun implements ExperimentRun {
 
     private static void requireRoom(Contender contender, Shape.Steps shape) {
         if (shape.requests() > Scenario.MAX_REQUESTS) {
-            throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, and "
-                    + Scenario.MAX_REQUESTS + " can be held in memory: make the steps of 'overload' shorter");
+            throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, but "
+                    + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
         }
     }
 

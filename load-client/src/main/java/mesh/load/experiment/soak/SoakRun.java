@@ -113,7 +113,7 @@ final class SoakRun implements ExperimentRun {
 
         private LoadResult load(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
             LatencyDrift drift = new LatencyDrift(soak.duration());
-            progress.say("becoming warm at " + perSecond + " requests a second");
+            progress.say("warming up at " + perSecond + " requests a second");
             target.fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
             sampleUntilIdle();
             progress.say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
@@ -158,9 +158,9 @@ final class SoakRun implements ExperimentRun {
             progress.say(CapacitySearch.sentence(capacity));
             if (capacity.sustainedPerSecond() == 0) {
                 throw new MeshException(
-                        "the contenders together sustain no rate at which 99 of 100 requests are responded to within "
+                        "the contenders together sustain no rate at which 99 of 100 requests get a response within "
                                 + soak.p99().toMillis()
-                                + " ms: there is nothing to take half of; say a rate ('per-second')");
+                                + " ms, so the soak has no rate to take half of. Set one with 'per-second'");
             }
             return capacity;
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ApplicationTablesTest {
 
-    private static final String NONE = "2 of the 6 starts that it takes to tell a difference from chance";
+    private static final String NONE = "2 of the 6 starts that a comparison needs";
 
     private final String markdown = markdown(applications(1_040, false));
 
@@ -30,7 +30,7 @@ class ApplicationTablesTest {
 
     @Test
     void differencesComeFirstAndEqualVerdictsAreCounted() {
-        assertThat(markdown).contains("- b is quicker: b needs 0.50\n- " + NONE + " (2 comparisons)\n");
+        assertThat(markdown).contains("- b is faster: b needs 0.50\n- " + NONE + " (2 comparisons)\n");
     }
 
     @Test
@@ -78,7 +78,7 @@ class ApplicationTablesTest {
         ApplicationFigures alone = new ApplicationFigures(
                 null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
         assertThat(markdown(alone))
-                .contains("- nothing was compared: a comparison takes two applications and a baseline\n");
+                .contains("- nothing was compared: a comparison needs two applications and a baseline\n");
     }
 
     private static ApplicationFigures applications(double ab, boolean complete) {
@@ -90,7 +90,7 @@ class ApplicationTablesTest {
                         new StartFigures("a", 2, 3_000_000_000L, 3_100_000_000L, 1L, 2L, 20L)),
                 List.of(
                         new ComparisonFigures("b", "a", 1, 1, 1, .95, 2, NONE),
-                        new ComparisonFigures("b", "a", .5, .4, .6, .95, 6, "b is quicker: b needs 0.50"),
+                        new ComparisonFigures("b", "a", .5, .4, .6, .95, 6, "b is faster: b needs 0.50"),
                         new ComparisonFigures("c", "a", 1, 1, 1, .95, 2, NONE)),
                 List.of(new ApacheBenchFigures("netty-webclient", 1, ab, 1_000, 100, 0)),
                 new PublishedStudy(

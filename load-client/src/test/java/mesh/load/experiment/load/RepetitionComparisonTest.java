@@ -104,7 +104,7 @@ class RepetitionComparisonTest {
         ComparisonFigures figures =
                 compare(List.of(100L, 101L, 99L, 102L, 98L, 100L), List.of(200L, 199L, 205L, 201L, 198L, 200L));
 
-        assertThat(figures.verdict()).startsWith("a is quicker: a needs 0.50 of the time of b (0.4");
+        assertThat(figures.verdict()).startsWith("a is faster: a needs 0.50 of the time of b (0.4");
         assertThat(figures.pairs()).isEqualTo(6);
     }
 
@@ -121,7 +121,7 @@ class RepetitionComparisonTest {
     @Test
     void fewPairsGiveNoVerdict() {
         assertThat(compare(List.of(1L, 1L), List.of(100L, 100L)).verdict())
-                .isEqualTo("2 of the 6 repetitions that it takes to tell a difference from chance");
+                .isEqualTo("2 of the 6 repetitions that a comparison needs");
     }
 
     @Test
