@@ -31,7 +31,7 @@ public interface ExperimentRun {
     default String heading(Scenario part) {
         return part.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
-                : "measuring, each contender when it is warm";
+                : "measuring each contender once it is warm";
     }
 
     /** Called as soon as the services of an opening have started, before anything is sent to them. */

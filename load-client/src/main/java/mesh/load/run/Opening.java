@@ -3,7 +3,7 @@ package mesh.load.run;
 import mesh.load.scenario.Scenario;
 
 /**
- * Services that run at the same time, and what is asked of them.
+ * Services that run at the same time, and the part of the scenario that they serve.
  *
  * @param part the scenario, reduced to these services
  * @param round how often each of them has been started by now, from 1

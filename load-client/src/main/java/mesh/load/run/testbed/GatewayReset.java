@@ -54,12 +54,12 @@ final class GatewayReset {
         try {
             Left left = drop(gateway);
             if (!left.isNothing()) {
-                notes.accept(next + " did not start without connections: the backend had " + left.open()
+                notes.accept(next + " started with connections left open: the backend had " + left.open()
                         + ", the pool of " + gateway.label() + " " + left.pooled());
             }
         } catch (MeshException cannot) {
             notes.accept(
-                    "connections to the backend are kept from one contender to the next, so that default limits are met "
+                    "connections to the backend are kept from one contender to the next, so default limits are reached "
                             + "later than after a start: " + cannot.getMessage());
         }
     }

@@ -23,7 +23,7 @@ public final class LegacyControl implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(10);
 
     /** The next user of the backend finds it as it was under load. */
-    private static final String NOT_BACK = "the backend did not get its behaviour back: ";
+    private static final String NOT_BACK = "the backend's behaviour was not restored: ";
 
     /** A single sample may fall between the end of one call and the arrival of the next. */
     private static final int SAMPLES = 3;

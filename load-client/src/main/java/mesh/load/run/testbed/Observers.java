@@ -129,7 +129,7 @@ public final class Observers implements AutoCloseable {
             OptionalInt count = countsConnections ? connections(service) : OptionalInt.empty();
             return SampleReader.of(sample, count.isPresent() ? Integer.valueOf(count.getAsInt()) : null);
         } catch (ObservationException cannot) {
-            notes.accept("what " + service.label() + " holds could not be seen: " + cannot.getMessage());
+            notes.accept("the resources of " + service.label() + " were not measured: " + cannot.getMessage());
             return null;
         }
     }
@@ -141,7 +141,7 @@ public final class Observers implements AutoCloseable {
 
     /** Empties the pools of a gateway's clients. A gateway observed only over HTTP empties them at its next use. */
     void dropPooledConnections(Service gateway) throws InterruptedException {
-        ask(gateway, "the pool of " + gateway.label() + " may be full from one contender to the next", jvm -> {
+        ask(gateway, "the pool of " + gateway.label() + " may keep connections between contenders", jvm -> {
             jvm.dropPooledConnections();
             return gateway;
         });
@@ -149,7 +149,7 @@ public final class Observers implements AutoCloseable {
 
     /** Ends a gateway's idle threads. */
     public void dismissIdleThreads(Service gateway) throws InterruptedException {
-        ask(gateway, "idle threads of " + gateway.label() + " may be left from one contender to the next", jvm -> {
+        ask(gateway, "idle threads of " + gateway.label() + " may remain between contenders", jvm -> {
             jvm.dismissIdleTomcatThreads();
             return gateway;
         });
@@ -169,12 +169,12 @@ public final class Observers implements AutoCloseable {
 
     /** Returns what a service holds while it gets no requests; empty if its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
-        return ask(service, "what " + service.label() + " holds could not be seen", ObservedJvm::idleFootprint);
+        return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::idleFootprint);
     }
 
     /** Returns what a service holds now, after a full collection; empty if its process cannot be attached to. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
-        return ask(service, "what " + service.label() + " held could not be seen", ObservedJvm::footprint);
+        return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::footprint);
     }
 
     /** Returns the system's context switch counts for a service's threads; empty if its process is not visible. */

@@ -27,7 +27,7 @@ public final class Recordings implements AutoCloseable {
         Map<Service, ObservedJvm> jvms = bed.observers().jvms();
         jvms.forEach(recordings::start);
         if (jvms.isEmpty()) {
-            bed.journal().note("nothing was recorded by JFR: no service could be attached to");
+            bed.journal().note("JFR recorded nothing: the load client could not attach to any service");
         }
         return recordings;
     }
@@ -56,7 +56,7 @@ public final class Recordings implements AutoCloseable {
                     pins.count(),
                     pins.time().toNanos()));
         } catch (ObservationException cannot) {
-            journal.note("the recording of " + service.label() + " is not whole: " + cannot.getMessage());
+            journal.note("the recording of " + service.label() + " is incomplete: " + cannot.getMessage());
         }
     }
 }

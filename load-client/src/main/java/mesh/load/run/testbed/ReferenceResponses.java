@@ -97,7 +97,7 @@ final class ReferenceResponses implements AutoCloseable {
             ContentDigest digest = received.digest();
             stated(response)
                     .ifPresent(stated -> require(
-                            stated.equals(digest.sha256()), uri, "sends something else than its Repr-Digest states"));
+                            stated.equals(digest.sha256()), uri, "sent a body that does not match its Repr-Digest"));
             return digest;
         } catch (IOException unreachable) {
             throw new MeshException("GET " + uri + " failed: " + unreachable);

@@ -76,7 +76,7 @@ public final class RequestFactory implements AutoCloseable {
             };
         } catch (IOException unreadable) {
             throw new UncheckedIOException(
-                    "what " + contender.id() + " sends cannot be read: " + IoFailure.text(unreadable), unreadable);
+                    "the body of " + contender.id() + " cannot be read: " + IoFailure.text(unreadable), unreadable);
         }
     }
 

@@ -92,7 +92,7 @@ final class RouteCheck {
                                 + contender.service().label() + " responds to " + contender.pathFor(1)
                                 + " of contender '"
                                 + contender.id() + "' with " + broken + line
-                                + "; a single user has to get a valid response, or a 500 with a known cause. Check the path and the service's log");
+                                + "; a single user must get a valid response, or a 500 with a known cause. Check the path and the service's log");
             }
         }
     }

@@ -87,7 +87,7 @@ public final class TestBed implements AutoCloseable {
         observers.connect();
         replaced.look();
         if (!mesh.isStartedHere()) {
-            journal.note("the services were running already: what the scenario says of their configuration ("
+            journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
                     + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
                     + observers.ways());
@@ -142,7 +142,7 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Returns something else than one contender as a target.
+     * Returns a target that is not a single contender.
      *
      * @param services that get the requests
      */

@@ -68,7 +68,7 @@ class LegacyControlTest {
         closeAfter(() -> status = 401);
 
         assertThat(notes)
-                .containsExactly("the backend did not get its behaviour back: PUT " + base
+                .containsExactly("the backend's behaviour was not restored: PUT " + base
                         + "/legacy/behaviour responded with 401: " + ITS_OWN);
     }
 
@@ -79,7 +79,7 @@ class LegacyControlTest {
         assertThat(notes)
                 .singleElement()
                 .asString()
-                .startsWith("the backend did not get its behaviour back: PUT " + base + "/legacy/behaviour failed: ");
+                .startsWith("the backend's behaviour was not restored: PUT " + base + "/legacy/behaviour failed: ");
     }
 
     /** At the last response, 10 calls have arrived and 6 are complete. Two more arrive, then no call is left. */

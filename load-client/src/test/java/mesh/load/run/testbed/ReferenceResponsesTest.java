@@ -52,7 +52,7 @@ class ReferenceResponsesTest {
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
                 .isInstanceOf(MeshException.class)
-                .hasMessage("GET " + uri + " sends something else than its Repr-Digest states");
+                .hasMessage("GET " + uri + " sent a body that does not match its Repr-Digest");
     }
 
     @Test
