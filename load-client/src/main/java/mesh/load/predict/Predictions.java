@@ -77,7 +77,7 @@ public final class Predictions {
         return switch (contender.calls()) {
             case STREAM -> "a stream of the store is not made of calls that wait";
             case ROWS -> "the rows of one query are not made of calls that wait";
-            case NONE -> "how long work of its own takes is not known beforehand";
+            case NONE -> "the duration of its own work is not known in advance";
             case QUERIES -> reasonOfScenario(contender);
             case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
         };
@@ -89,7 +89,7 @@ public final class Predictions {
             return reason;
         }
         if (limits.serviceTime().isEmpty()) {
-            return "the backend does not say how long it takes";
+            return "the backend does not report how long a call takes";
         }
         return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
     }
@@ -101,22 +101,22 @@ public final class Predictions {
     private @Nullable String reason(Experiment experiment, Contender contender) {
         return switch (experiment) {
             case Experiment.Load load -> reason(load, contender);
-            case Experiment.Capacity capacity -> "at which rate it comes is searched first";
-            case Experiment.Overload overload -> "at which rate it comes is searched first";
-            case Experiment.Soak soak -> "a soak puts all contenders under load at once";
-            case Experiment.OpenConnections open -> "connections that are held open wait for events, and for no call";
+            case Experiment.Capacity capacity -> "its rate is known only after a search";
+            case Experiment.Overload overload -> "its rate is known only after a search";
+            case Experiment.Soak soak -> "a soak puts all contenders under load together";
+            case Experiment.OpenConnections open -> "open connections wait for events, not for calls";
             case Experiment.Isolated isolated -> reason(isolated.underLoad(), contender);
         };
     }
 
     private @Nullable String reason(Experiment.Load load, Contender contender) {
         if (scenario.shape(contender) instanceof Shape.Open) {
-            return "a load at a rate ends when it is told to";
+            return "the scenario sets the duration of a load at a rate";
         }
         if (contender.respondsInPart()) {
             return "it responds at its deadline with what it has by then";
         }
-        return load.fault() != null ? "something goes wrong on purpose meanwhile" : null;
+        return load.fault() != null ? "a fault is injected during the load" : null;
     }
 
     private boolean failsOnPurpose() {

@@ -68,10 +68,10 @@ class PredictionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             study           | stream     | a stream of the store is not made of calls that wait
-            containers-work | none       | how long work of its own takes is not known beforehand
-            backend-dies    | single     | something goes wrong on purpose meanwhile
+            containers-work | none       | the duration of its own work is not known in advance
+            backend-dies    | single     | a fault is injected during the load
             deadline        | concurrent | it responds at its deadline with what it has by then
-            soak            | sequential | a soak puts all contenders under load at once
+            soak            | sequential | a soak puts all contenders under load together
             """)
     void saysWhyAContenderHasNoModel(String name, String calls, String reason) {
         Scenario scenario = ShippedScenarios.find(name);
