@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param durationNanos time from the worker's own release to its last byte
  * @param requests number of records that follow
  * @param unfinished number of requests without a record
- * @param interrupted whether the worker was told to end early
+ * @param interrupted whether the worker was stopped early
  * @param barrier figures of the worker's own barrier
  * @param timestampDelay delay of the worker's own reads; null if the engine cannot measure it
  * @param throttledNanos time for which the worker's CPU limit stopped it; null if it cannot measure this, and for the load beside

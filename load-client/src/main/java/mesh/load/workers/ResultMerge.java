@@ -32,7 +32,7 @@ public final class ResultMerge {
         this.parts = parts;
         this.fired = parts.stream().filter(part -> part.fired() != null).toList();
         if (fired.isEmpty()) {
-            throw new LoadException("every worker was lost, and nothing of what they recorded arrived: "
+            throw new LoadException("every worker was lost, and none of their records arrived: "
                     + parts.stream().map(PartResult::lossReason).toList());
         }
         this.origin = fired.stream()

@@ -40,7 +40,7 @@ public record BarrierFigures(
      * @param unfinished requests of its users without a record
      * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before
      * @param clockUncertaintyNanos the largest possible error of the estimate: half of the fastest round trip
-     * @param plannedNanos when it was told to release its users; null if it was lost before it reported that
+     * @param plannedNanos when it was due to release its users; null if it was lost before it reported that
      * @param releasedNanos when it released them, 0 or more; null if it was lost before it reported that
      * @param sendSkewNanos from its first to its last request, as in a result of one process
      * @param lossReason why it has not reported all its records; null if it has

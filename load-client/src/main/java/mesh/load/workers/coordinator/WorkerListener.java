@@ -83,7 +83,7 @@ final class WorkerListener implements AutoCloseable {
             return listener;
         } catch (IOException cannot) {
             throw new LoadException(
-                    "cannot listen for workers at " + address.getHostString() + ":" + address.getPort() + ": "
+                    "the run cannot listen for workers at " + address.getHostString() + ":" + address.getPort() + ": "
                             + cannot.getMessage(),
                     cannot);
         }

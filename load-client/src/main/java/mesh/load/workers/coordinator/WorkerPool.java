@@ -92,7 +92,7 @@ public final class WorkerPool implements AutoCloseable {
 
     private void requireTime(long deadline, Duration patience) {
         if (System.nanoTime() - deadline > 0) {
-            throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not come to "
+            throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not connect to "
                     + address().getHostString() + ":" + address().getPort() + " within " + patience.toSeconds() + " s");
         }
     }

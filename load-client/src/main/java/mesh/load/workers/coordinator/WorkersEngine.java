@@ -194,7 +194,7 @@ final class WorkersEngine implements LoadEngine {
                     .collect(Collectors.joining("; "));
             if (!missing.isEmpty()) {
                 throw new LoadException((releasing
-                                ? "not all workers released their users, and the others' figures are of no use: "
+                                ? "not all workers released their users, so the others' figures cannot be used: "
                                 : "nothing was fired: ")
                         + missing);
             }

@@ -79,7 +79,7 @@ public final class Handshake {
         if (!MessageDigest.isEqual(MAGIC, hello)) {
             String other = version(hello);
             if (other.isEmpty()) {
-                throw new WireException("it is no worker");
+                throw new WireException("it is not a worker");
             }
             socket.getOutputStream().write(MAGIC);
             throw new WireException(versionsDiffer("a worker", other));

@@ -156,7 +156,7 @@ public sealed interface Message {
                         "it sent " + size + " requests in one message. Allowed: 1 to " + Math.min(outstanding, MAX));
             }
             if (columns.length != COLUMNS.size() || Stream.of(columns).anyMatch(column -> column.length != size)) {
-                throw new WireException("it sent columns that are not those of " + size + " requests");
+                throw new WireException("it sent columns that do not match its " + size + " requests");
             }
             try {
                 List<Outcome> cut = outcomes.stream().map(Requests::cut).toList();
@@ -164,7 +164,7 @@ public sealed interface Message {
                         .mapToObj(row -> request(row, cut.get(outcome[row])))
                         .toList();
             } catch (RuntimeException malformed) {
-                throw new WireException("it sent malformed requests: " + malformed.getMessage());
+                throw new WireException("it sent invalid requests: " + malformed.getMessage());
             }
         }
 

@@ -20,7 +20,7 @@ public final class Sockets {
 
     /**
      * Runs the steps, and closes the socket after a timeout. Sockets have no time limit for writing, nor for several reads together, but
-     * closing one ends whatever is blocked.
+     * closing one ends every blocked call on it.
      *
      * @param late creates the exception after a timeout
      */

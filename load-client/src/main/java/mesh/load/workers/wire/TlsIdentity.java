@@ -28,7 +28,7 @@ import javax.net.ssl.X509TrustManager;
  * is the token's proof for that key. The other side accepts no other name, and TLS checks that the process has the private key.
  *
  * <p>The worker is TLS's server, although it is the side that connects: a server proves itself first. A coordinator therefore sends a
- * stranger nothing but random bytes, against which no token can be tested.
+ * stranger only random bytes, against which no token can be tested.
  */
 public final class TlsIdentity {
 

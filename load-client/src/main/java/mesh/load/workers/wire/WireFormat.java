@@ -74,7 +74,7 @@ final class WireFormat {
         } catch (JacksonException | IllegalArgumentException malformed) {
             String why =
                     String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
-            throw new WireException(MessageFields.cleaned("it sent a message that is none: " + why, MAX_REASON));
+            throw new WireException(MessageFields.cleaned("it sent an invalid message: " + why, MAX_REASON));
         }
         return MessageFields.checked(message);
     }

@@ -104,7 +104,7 @@ public record WirePlan(
     private static void requireSmall(List<RequestBody> bodies) {
         long bytes = bodies.stream().mapToLong(body -> body.digest().length()).sum();
         if (bytes > MAX_BODY_BYTES) {
-            throw new LoadException("the bodies of the requests have " + bytes + " bytes, and workers are sent at most "
+            throw new LoadException("the bodies of the requests have " + bytes + " bytes, but workers accept at most "
                     + MAX_BODY_BYTES + ": run it without --workers");
         }
     }

@@ -64,7 +64,7 @@ public final class CoordinatorSearch implements AutoCloseable {
                 requireTime(deadline, notYet);
             }
             if (closed.await(ThreadLocalRandom.current().nextLong(pause / 2, pause), TimeUnit.MILLISECONDS)) {
-                throw new LoadException("it was told to end before it had found its run");
+                throw new LoadException("it was stopped before it found its run");
             }
         }
     }
@@ -87,7 +87,7 @@ public final class CoordinatorSearch implements AutoCloseable {
         if (System.nanoTime() - deadline > 0) {
             InetSocketAddress address = coordinator.get();
             throw new LoadException(
-                    "no run waits for workers at " + address.getHostString() + ":" + address.getPort() + ", for "
+                    "no run accepted this worker at " + address.getHostString() + ":" + address.getPort() + " within "
                             + patience.toSeconds() + " s: " + notYet.getMessage(),
                     notYet);
         }

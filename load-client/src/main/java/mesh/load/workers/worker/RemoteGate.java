@@ -25,7 +25,7 @@ final class RemoteGate implements StartGate {
     void openAt(long nanoTime) {
         long late = System.nanoTime() - nanoTime;
         if (late > 0) {
-            close("it was told to release its users " + late / 1_000 + " us after it was to do so");
+            close("the order to release its users arrived " + late / 1_000 + " us too late");
         } else {
             instant.complete(nanoTime);
         }
@@ -48,7 +48,7 @@ final class RemoteGate implements StartGate {
         long at = instant();
         for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
             if (Thread.currentThread().isInterrupted()) {
-                throw new LoadException("it was told to end before it released its users");
+                throw new LoadException("it was stopped before it released its users");
             }
             if (left > SPIN_NANOS) {
                 LockSupport.parkNanos(left - SPIN_NANOS);

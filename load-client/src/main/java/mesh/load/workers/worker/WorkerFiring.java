@@ -80,7 +80,7 @@ final class WorkerFiring {
             if (gate.isOpened()) {
                 send(result, group.throttledNanosSince(throttled));
             } else {
-                refuse("it was told to end before it released its users");
+                refuse("it was stopped before it released its users");
             }
         } catch (RuntimeException | Error cannot) {
             refuse(cannot instanceof LoadException ? String.valueOf(cannot.getMessage()) : cannot.toString());

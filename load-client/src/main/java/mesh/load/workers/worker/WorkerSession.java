@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerSession {
 
-    private static final String CALLED_OFF = "the coordinator has called it off";
+    private static final String CALLED_OFF = "the coordinator cancelled it";
 
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
@@ -62,7 +62,7 @@ public final class WorkerSession {
         try {
             while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
             if (welcome == null) {
-                throw new LoadException("there are enough workers without this one");
+                throw new LoadException("the run already has enough workers");
             }
         } catch (IOException gone) {
             stop("the coordinator is gone");
@@ -71,7 +71,7 @@ public final class WorkerSession {
                             + (gone.getMessage() == null ? "" : ": " + gone.getMessage()),
                     gone);
         } finally {
-            stop("it was told to end");
+            stop("it was stopped");
         }
     }
 
@@ -82,7 +82,7 @@ public final class WorkerSession {
             case Message.Prepare prepare -> prepare(prepare);
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
-            case Message.Goodbye() -> say.accept(welcome == null ? "there is no part for it" : "the run is over");
+            case Message.Goodbye() -> say.accept(welcome == null ? "the run has no part for it" : "the run is over");
             case Message.Arrived other -> throw ofWorkers(other);
             case Message.Pong other -> throw ofWorkers(other);
             case Message.Ready other -> throw ofWorkers(other);
@@ -135,7 +135,7 @@ public final class WorkerSession {
         try {
             return prepare.plan().plan();
         } catch (RuntimeException none) {
-            throw new WireException("it sent a plan that is none: " + none.getMessage());
+            throw new WireException("it sent an invalid plan: " + none.getMessage());
         }
     }
 

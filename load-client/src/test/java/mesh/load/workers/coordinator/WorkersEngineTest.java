@@ -181,7 +181,7 @@ class WorkersEngineTest {
 
         assertThatThrownBy(() -> engine.fire(plan(), LoadEngine.Progress.NONE))
                 .isInstanceOf(LoadException.class)
-                .hasMessageMatching("not all workers released their users, and the others' figures are of no use: "
+                .hasMessageMatching("not all workers released their users, so the others' figures cannot be used: "
                         + "worker \\d \\(host-\\d\\): the release came too late");
         assertThat(calledOff.getCount()).isZero();
     }

@@ -243,7 +243,7 @@ class HandshakeTest {
 
             pair.worker().getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
 
-            assertThatThrownBy(coordinator::get).hasRootCauseMessage("it is no worker");
+            assertThatThrownBy(coordinator::get).hasRootCauseMessage("it is not a worker");
             pair.coordinator().shutdownOutput();
             assertThat(pair.worker().getInputStream().readAllBytes()).isEmpty();
         }

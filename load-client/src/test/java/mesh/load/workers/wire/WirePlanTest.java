@@ -114,7 +114,7 @@ class WirePlanTest {
             assertThatThrownBy(() -> WireFormat.FROM_COORDINATOR.decoded(new CBORMapper().writeValueAsBytes(unknown)))
                     .as("%s", unknown)
                     .isInstanceOf(WireException.class)
-                    .hasMessageStartingWith("it sent a message that is none: ");
+                    .hasMessageStartingWith("it sent an invalid message: ");
         }
     }
 

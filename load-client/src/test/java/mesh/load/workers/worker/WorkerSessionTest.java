@@ -132,7 +132,7 @@ class WorkerSessionTest {
                 .isInstanceOfSatisfying(
                         Message.Refused.class,
                         refused -> assertThat(refused.reason())
-                                .matches("it was told to release its users \\d+ us after it was to do so"));
+                                .matches("the order to release its users arrived \\d+ us too late"));
         assertThat(server.paths()).isEmpty();
     }
 
@@ -144,7 +144,7 @@ class WorkerSessionTest {
         say(new Message.Abort(1));
         say(prepare(1));
 
-        assertThat(hear()).isEqualTo(new Message.Refused(1, "the coordinator has called it off"));
+        assertThat(hear()).isEqualTo(new Message.Refused(1, "the coordinator cancelled it"));
         fire(2);
         assertThat(server.paths()).hasSize(2);
     }
@@ -209,7 +209,7 @@ class WorkerSessionTest {
     void reportsThatThereAreEnoughWorkers() throws Exception {
         say(new Message.Goodbye());
 
-        assertThat(failure()).hasMessage("there are enough workers without this one");
+        assertThat(failure()).hasMessage("the run already has enough workers");
     }
 
     @Test
