@@ -106,7 +106,7 @@ public final class AssertionGrammar {
     }
 
     /**
-     * Rejects an expression that cannot be evaluated, whatever is measured.
+     * Rejects an expression that no measurement could evaluate.
      *
      * @param contenders ids of the scenario's contenders
      * @throws IllegalArgumentException whose message says what is wrong

@@ -21,7 +21,7 @@ public final class HyperfoilBenchmark {
 
     /** Follows the targets, because Hyperfoil can assign these settings only after it has read a target. */
     private static final String ERGONOMICS = """
-            # Each response counts, whatever its status is.
+            # Each response counts, with any status.
             ergonomics:
               autoRangeCheck: false
               stopOnInvalid: false

@@ -14,7 +14,7 @@ public enum Unit {
     PER_SECOND("per second"),
     RATIO("ratio"),
     YES_OR_NO("yes or no"),
-    /** Of a name that is no figure itself: metrics of its own follow it. */
+    /** No unit: the name is not a figure itself, but is followed by metrics of its own. */
     NONE("");
 
     private static final int PRECISE_MS = 10;

@@ -198,7 +198,7 @@ public final class ContenderTable implements TableMaker {
 
     private static Html behind(Percentile one) {
         String behind = one.atOrBeyond() + " of " + one.samples();
-        return small(behind).with("title", behind + " valid responses took so long or longer");
+        return small(behind).with("title", behind + " valid responses took at least this long");
     }
 
     private static Cell threads(ContenderRow row) {

@@ -54,7 +54,7 @@ final class DetailTables implements TableMaker {
     private static final String HOW_TO_READ_DEADLINE =
             "items: those in the valid responses, of all that were requested. calls: all that the backend received. after the "
                     + "response: calls that the backend ended only after the last user had a response. begun after it: calls that the "
-                    + "backend received only then. Nobody waits for that work any more.";
+                    + "backend received only then. No user waits for that work any more.";
 
     private static final String HOW_TO_READ_WORKERS =
             "These processes shared the users of a contender and released them at one instant. released: delay after the "

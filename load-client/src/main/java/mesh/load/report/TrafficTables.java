@@ -28,8 +28,8 @@ final class TrafficTables implements TableMaker {
             "Light requests are due at an even rate while a contender is under load, and their latency counts from then: "
                     + "their wait is what the load costs users who have nothing to do with it. p50, p99, max: of their valid responses. "
                     + "event loop, carrier, core: how long an empty task waited for a thread or core of the gateway, tried every "
-                    + "5 ms. Of the longest waits in each twelfth of a second, the table shows the median and the longest. Shorter "
-                    + "stretches can go unseen. Waits for a core are part of the other two.";
+                    + "5 ms. The longest wait in each twelfth of a second counts: the table shows the median and the longest of "
+                    + "these. Shorter stretches can go unseen. Waits for a core are part of the other two.";
 
     private static final String HOW_TO_READ_CALLS =
             "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "

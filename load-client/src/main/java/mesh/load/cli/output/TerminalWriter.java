@@ -7,8 +7,8 @@ import java.io.Writer;
 import mesh.load.report.text.PlainText;
 
 /**
- * Filters all output to standard output and standard error. Of the control sequences in a text from any source, the terminal receives
- * only those for our own colours and for the progress line.
+ * Filters all output to standard output and standard error. The terminal receives only those control sequences of any text that set our
+ * own colours or draw the progress line.
  */
 public final class TerminalWriter extends FilterWriter {
 

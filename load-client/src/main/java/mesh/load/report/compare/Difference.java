@@ -51,7 +51,7 @@ record Difference(
         if (!ratio.isSufficient()) {
             return String.format(
                     Locale.ROOT,
-                    "%.2f; %d and %d of the %d repetitions that a verdict takes",
+                    "%.2f; %d and %d of the %d repetitions that a verdict needs",
                     ratio.ratio(),
                     first.repetitions(),
                     second.repetitions(),
@@ -65,7 +65,7 @@ record Difference(
         if (!ratio.differs()) {
             return "no difference measured";
         }
-        return ratio.low() > 1 ? "slower" : "quicker";
+        return ratio.low() > 1 ? "slower" : "faster";
     }
 
     /** Returns the failures of both runs by cause, in alphabetical order. */

@@ -25,7 +25,7 @@ class RunComparisonTest {
         assertThat(new RunComparison(first, second).text())
                 .contains("No setting that is known.")
                 .containsPattern(
-                        "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): quicker \\|");
+                        "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): faster \\|");
         assertThat(new RunComparison(second, first).text()).containsPattern("2\\.\\d\\d \\([^)]*\\): slower");
         assertThat(new RunComparison(first, first).text())
                 .containsPattern("1\\.00 \\(0\\.9\\d to 1\\.0\\d\\): no difference measured");
@@ -43,14 +43,14 @@ class RunComparisonTest {
     void unequalNumbersOfRepetitionsCanShowADifference() {
         assertThat(new RunComparison(run(200, 205, 199, 201, 198, 200, 203, 202), run(100, 101, 99, 102, 98, 100))
                         .text())
-                .contains("): quicker", "| measured.netty-webclient | 8     | 6      |");
+                .contains("): faster", "| measured.netty-webclient | 8     | 6      |");
     }
 
     @Test
     void fewRepetitionsShowNoDifference() {
         assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition each shows nothing");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict takes |");
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
     }
 
     @Test
@@ -63,7 +63,7 @@ class RunComparisonTest {
         assertThat(json.at("/contenders/0/first/medianNanos").asLong()).isEqualTo(200_000_000);
         assertThat(json.at("/contenders/0/ratio/ratio").asDouble()).isEqualTo(0.5);
         assertThat(json.at("/contenders/0/verdict").asString())
-                .isEqualTo("0.50; 2 and 1 of the 6 repetitions that a verdict takes");
+                .isEqualTo("0.50; 2 and 1 of the 6 repetitions that a verdict needs");
         assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
         assertThat(json.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
     }
@@ -120,7 +120,7 @@ class RunComparisonTest {
         RunResult cutShort = SampleRun.like(whole).contenders(repetitions).build();
 
         assertThat(new RunComparison(cutShort, run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict takes |");
+                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
     }
 
     @Test
