@@ -104,7 +104,7 @@ class MeshStartTest extends TwoServices {
 
         assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
                 .isInstanceOf(MeshException.class)
-                .hasMessageContaining("netty-gateway ended by itself with exit code 7")
+                .hasMessageContaining("netty-gateway exited with code 7")
                 .hasMessageContaining("no database, so no service");
 
         assertThat(new StateFiles(home).living()).isEmpty();

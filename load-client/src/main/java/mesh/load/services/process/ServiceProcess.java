@@ -111,7 +111,7 @@ public final class ServiceProcess {
         int exitCode = process.exitValue();
         String how = exitCode > UnexpectedExit.SIGNALS
                 ? "was ended by signal " + (exitCode - UnexpectedExit.SIGNALS)
-                : "ended by itself with exit code " + exitCode;
+                : "exited with code " + exitCode;
         return new UnexpectedExit(service, exitCode, service.label() + " " + how + lastLines(10));
     }
 
