@@ -275,7 +275,7 @@ class RunControlTest {
                                 "{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.mesh.limits.fan-outt\":\"5\"}}}"))
                 .contains("did you mean 'mesh.limits.fan-out'?");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.logging.config\":\"x\"}}}"))
-                .contains("wants more than a file that may be somebody else's");
+                .contains("wants more than an untrusted file may do");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"timeout\":\"0s\"}}"))
                 .contains("request-timeout");
         assertThat(problem("{\"yaml\":\"name: [\"}")).contains("scenario.yaml").doesNotContain("/tmp");

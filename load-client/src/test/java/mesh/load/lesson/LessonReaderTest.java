@@ -186,7 +186,7 @@ class LessonReaderTest {
                 """);
 
         assertThatThrownBy(() -> read(greedy))
-                .hasMessageContaining("own.yaml wants more than a file that may be somebody else's")
+                .hasMessageContaining("own.yaml wants more than an untrusted file may do")
                 .hasMessageContaining("spring.config.import")
                 .hasMessageEndingWith("./mesh lesson --trust own.yaml");
         assertThat(LessonReader.read("own.yaml", greedy, Trust.EVERYTHING, Map.of())

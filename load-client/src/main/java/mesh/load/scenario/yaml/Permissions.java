@@ -119,7 +119,7 @@ final class Permissions {
      */
     void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {
-            throw new ScenarioException(source + " wants more than a file that may be somebody else's:"
+            throw new ScenarioException(source + " wants more than an untrusted file may do:"
                     + String.join("", wishes)
                     + "\nIf you know what that does: ./mesh " + command + " --trust " + source);
         }

@@ -206,7 +206,7 @@ class TrustTest {
         assertThatThrownBy(() -> read(yaml, STRANGER))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("""
-                        FILE wants more than a file that may be somebody else's:
+                        FILE wants more than an untrusted file may do:
                           FILE:8:5: mine with the JVM argument -XX:OnError=x
                           FILE:8:5: mine with the JVM argument -javaagent:y
                           FILE:11:5: mine with server.tomcat.basedir=/tmp
@@ -224,7 +224,7 @@ class TrustTest {
     private void assertRefused(String yaml, String wish) throws IOException {
         assertThatThrownBy(() -> read(yaml, STRANGER))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage(file() + " wants more than a file that may be somebody else's:\n  " + file() + wish
+                .hasMessage(file() + " wants more than an untrusted file may do:\n  " + file() + wish
                         + "\nIf you know what that does: ./mesh run --trust " + file());
         assertThat(read(yaml, Trust.EVERYTHING).name()).isEqualTo("given");
     }
