@@ -125,7 +125,7 @@ public final class RequestLifecycle {
         }
     }
 
-    /** Handles a broken connection, in whatever state its request is. */
+    /** Handles a broken connection, in any state of its request. */
     public void connectionBroken(long now) {
         boolean responded = recording.firstByte[slot] != RequestRecord.NEVER;
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());

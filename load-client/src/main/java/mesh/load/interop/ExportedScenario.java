@@ -28,7 +28,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * Returns the loads of a scenario.
      *
      * @param addresses where services listen; missing services are on this machine, at the ports of {@code ./mesh up}
-     * @throws ScenarioException if another tool would do something else than the scenario says
+     * @throws ScenarioException if another tool would not do what the scenario says
      */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         switch (scenario.experiment()) {

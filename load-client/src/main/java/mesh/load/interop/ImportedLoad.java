@@ -125,7 +125,7 @@ final class ImportedLoad {
     }
 
     /**
-     * The known latencies of responses of one kind. Hyperfoil keeps one histogram for each phase, whatever its responses were. A latency
+     * The known latencies of responses of one kind. Hyperfoil keeps one histogram for each phase, with responses of all kinds. A latency
      * therefore belongs to a kind only if all responses of its phase do. Percentiles of several phases cannot be combined, but values can:
      * the value of a phase with a single response is known.
      */

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /** What Linux counts for the whole machine or for a process, in files below {@code /proc}. Empty where a system has no such file. */
 public final class LinuxCounters {
 
-    /** The kernel reports all processor times to programs in hundredths of a second, whatever its own clock is. */
+    /** The kernel reports all processor times to programs in hundredths of a second, at any rate of its own clock. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** The fields user, nice, system, irq, softirq and steal; not idle and iowait. The time of guests is part of user. */

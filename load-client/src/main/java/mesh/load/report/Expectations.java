@@ -68,7 +68,7 @@ public final class Expectations {
                                 PlainText.line(why(one)));
     }
 
-    /** Returns the caveats beside the verdict, whatever the verdict is. */
+    /** Returns the caveats beside the verdict, for every kind of verdict. */
     private static String remarks(ExpectationFigures one) {
         return one.remarks().stream()
                 .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", PlainText.line(remark)))

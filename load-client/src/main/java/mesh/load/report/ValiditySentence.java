@@ -55,7 +55,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
                 .toList();
     }
 
-    /** Returns the warnings that nobody may miss who reads only the table, one sentence for each. */
+    /** Returns the warnings that change what the table seems to say, one sentence for each. */
     static List<String> decisive(RunResult run) {
         return run.validityWarnings().stream()
                 .filter(warning -> DECISIVE.contains(warning.kind()))

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** How a route calls the service behind it. This decides which services are needed, and the ideal time. */
 public enum Calls implements Labelled {
-    /** One call of the legacy backend, whatever {@code cnt} is. */
+    /** One call of the legacy backend, for any {@code cnt}. */
     SINGLE,
     /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
     SEQUENTIAL,

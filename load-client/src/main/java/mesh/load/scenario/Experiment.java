@@ -43,7 +43,7 @@ public sealed interface Experiment {
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null);
     }
 
-    /** Searches the highest rate that each contender sustains, whatever its shape is. */
+    /** Searches the highest rate that each contender sustains. Ignores the contender's shape. */
     record Capacity(
             @Key(value = P99, otherwise = "50ms") Duration p99,
 

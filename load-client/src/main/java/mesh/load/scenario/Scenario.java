@@ -271,7 +271,7 @@ public record Scenario(
     }
 
     /**
-     * Returns the scenario with this number of repetitions of every contender, whatever their own is. Isolated applications are launched
+     * Returns the scenario with this number of repetitions of every contender, instead of their own. Isolated applications are launched
      * this often instead, because measurements after the same launch are not independent samples.
      */
     public Scenario withRepetitions(int newRepetitions) {

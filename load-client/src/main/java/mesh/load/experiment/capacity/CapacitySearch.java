@@ -39,7 +39,7 @@ public final class CapacitySearch {
     /**
      * Creates a search that sends nothing yet.
      *
-     * @param longest the longest that a request may take in any case
+     * @param longest upper limit for the time of a request, with any bound
      */
     public CapacitySearch(Capacity goal, Duration longest) {
         this.goal = goal;

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Markup. Text becomes a part of it only through {@link #text}, which escapes it: whatever a service sent remains text. */
+/** Markup. Text becomes a part of it only through {@link #text}, which escapes it: everything that a service sent remains text. */
 public record Html(String markup) {
 
     public static final Html NOTHING = new Html("");

@@ -56,7 +56,7 @@ final class WorkerFiring {
         gate.openAt(nanoTime);
     }
 
-    /** Ends the firing early, whatever it is doing. */
+    /** Ends the firing early, in any state. */
     void abort(String reason) {
         gate.close(reason);
         thread.interrupt();
