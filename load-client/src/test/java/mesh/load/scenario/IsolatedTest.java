@@ -92,7 +92,7 @@ class IsolatedTest {
     void rejectsRepetitions() {
         String all = SCENARIO.formatted("{launches: 6}").replace("users: 2", "users: 2\nrepetitions: 3");
         String one = SCENARIO.formatted("{launches: 6}").replace("service: a,", "service: a, repetitions: 3,");
-        String wrong = "'repetitions' is 3, and 'isolated' applications are launched anew instead. "
+        String wrong = "'repetitions' is 3, but 'isolated' applications are launched again instead. "
                 + "Allowed: 1, and 'launches' in 'isolated'";
 
         assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", all))

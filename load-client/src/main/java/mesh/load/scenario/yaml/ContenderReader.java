@@ -54,7 +54,7 @@ final class ContenderReader {
         String id = said.id() + (said.service().equals(ScenarioFile.EACH) ? "-" + service.label() : "");
         Integer users = said.users() == null ? file.users() : said.users();
         if (users == null) {
-            throw section.fault("id", "contender '" + id + "' has no 'users', and the scenario has none for all");
+            throw section.fault("id", "contender '" + id + "' has no 'users', and neither has the scenario");
         }
         int repetitions = said.repetitions() == null ? file.repetitions() : said.repetitions();
         refuseRepetitions(section, repetitions);
@@ -81,7 +81,7 @@ final class ContenderReader {
         if (repetitions > 1 && file.isolated() != null) {
             throw section.fault(
                     "repetitions",
-                    "'repetitions' is " + repetitions + ", and 'isolated' applications are launched anew instead. "
+                    "'repetitions' is " + repetitions + ", but 'isolated' applications are launched again instead. "
                             + "Allowed: 1, and 'launches' in 'isolated'");
         }
     }

@@ -148,7 +148,7 @@ public final class ScenarioReader {
                 throw root.fault(
                         "contenders",
                         "'" + contender.id() + "' has a 'body' or a 'shape', which is not for a scenario with"
-                                + " 'open-connections': each of its connections asks once for a stream of events");
+                                + " 'open-connections': each of its connections requests one stream of events");
             }
             if ((file.findMaxRate() != null || file.overload() != null) && contender.shape() != null) {
                 throw root.fault(

@@ -64,7 +64,7 @@ final class ServiceReader {
         if (!Key.Text.ID.matches(label) || Service.find(Service.known(), label).isPresent()) {
             throw section.fault(
                     "module",
-                    "'" + label + "' is no name for an application. Allowed: lower-case letters, digits and hyphens,"
+                    "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens,"
                             + " none of " + String.join(", ", Service.labels(Service.known())));
         }
         String jvm = application.jvm();

@@ -233,7 +233,7 @@ class ScenarioReaderTest {
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
             users: 10     | users: [1, 2]    | s.yaml:3:1: 'users' is one value, not a list
-            users: 10     | repetitions: 1      | s.yaml:6:5: contender 'rest' has no 'users', and the scenario has none for all
+            users: 10     | repetitions: 1      | s.yaml:6:5: contender 'rest' has no 'users', and neither has the scenario
             name: small   | name: Small One  | s.yaml:1:1: 'name' is 'Small One'. Allowed: up to 64 lower-case letters, digits and hyphens
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
             engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads

@@ -110,7 +110,7 @@ class ServiceReaderTest {
             port: 8082 | port: 7000 | s.yaml:5:54: 'port' of 'boot35-jetty' is 7000, which 'rsocket-store' already uses. Allowed: another port
             port: 8082 | port: 8094 | s.yaml:6:50: 'port' of 'virtual' is 8094, which 'boot35-jetty' already uses. Allowed: another port
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
-            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' is no name for an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' cannot name an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which is that variable of the environment
             server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which is that variable of the environment
             """)
