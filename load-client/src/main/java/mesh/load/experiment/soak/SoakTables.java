@@ -18,7 +18,7 @@ import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 
-/** The effects of a long load on all contenders at once: what the services held before and after, and how latencies changed. */
+/** The effects of a long load on all contenders together: what the services held before and after, and how latencies changed. */
 final class SoakTables implements TableMaker {
 
     private static final String HOW_TO_READ =
