@@ -37,7 +37,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "%s: %,d of %,d requests were sent more than 10 ms after they were due, and %,d were not sent at all; "
+                        "%s: %,d of %,d requests were sent more than 10 ms after they were due, and %,d not at all; "
                                 + "%,d of these had to wait for the previous response on their connection. Latencies count "
                                 + "from when a request was due",
                         contender,
