@@ -153,7 +153,7 @@ class DocumentOutlineTest {
 
     @Test
     void everyValidityWarningIsExplained() {
-        Set<String> kinds = Stream.of("Admission", "ContenderValidity", "Pauses", "RunValidity", "Throttling")
+        Set<String> kinds = Stream.of("ContenderValidity", "Pauses", "RunValidity")
                 .map(type -> Documents.file("load-client/src/main/java/mesh/load/analysis/" + type + ".java"))
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());

@@ -115,9 +115,8 @@ public record Scenario(
 
     private static void refuseTooManyBeside(String name, Beside beside, Contender contender, Shape shape) {
         if (!(shape instanceof Shape.Open open)) {
-            throw new ScenarioException(
-                    name + ": 'beside' needs a load of known duration, and that of '" + contender.id()
-                            + "' has none. Allowed with 'beside': the shapes constant, ramp, spike, steps");
+            throw new ScenarioException(name + ": 'beside' needs a load of known duration, and that of '"
+                    + contender.id() + "' has none. Allowed with 'beside': the shapes constant, ramp, spike, steps");
         }
         long requests = beside.during(open.length()).requests();
         if (requests > MAX_REQUESTS) {

@@ -141,7 +141,8 @@ class IdealTimeTest {
 
     @Test
     void aClientWithoutAPoolIgnoresTheLimitOfThePool() {
-        // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 places limit it
+        // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 places limit
+        // it
         IdealTimes idealTimes = new IdealTimes(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(

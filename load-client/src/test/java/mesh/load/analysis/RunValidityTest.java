@@ -402,10 +402,11 @@ class RunValidityTest {
                 .build();
 
         assertThat(warnings(cold, SMOKE))
-                .containsExactly(new ValidityWarning(
-                        "cold",
-                        "",
-                        "nothing was warmed up: the times include class loading and compilation, and depend on the order"));
+                .containsExactly(
+                        new ValidityWarning(
+                                "cold",
+                                "",
+                                "nothing was warmed up: the times include class loading and compilation, and depend on the order"));
     }
 
     @Test

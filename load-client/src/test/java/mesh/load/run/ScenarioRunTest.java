@@ -261,8 +261,7 @@ class ScenarioRunTest {
         assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
         assertThat(kept(result)).containsExactly("first", "second");
         assertThat(result.contenders().getLast().outcomes().ok()).isEqualTo(3);
-        assertThat(result.notes())
-                .contains("second: the backend's count is missing, because the run was interrupted");
+        assertThat(result.notes()).contains("second: the backend's count is missing, because the run was interrupted");
         assertThat(rows("requests.csv")).isEqualTo(6);
     }
 

@@ -354,8 +354,7 @@ record ScenarioFile(
             @Key(value = "Time from the barrier to the fault", longest = "10m", aboveZero = "") @Nullable
             Duration delay,
 
-            @Key(value = "Time until the run begins to undo the fault", longest = "10m", aboveZero = "")
-            @Nullable
+            @Key(value = "Time until the run begins to undo the fault", longest = "10m", aboveZero = "") @Nullable
             Duration duration) {}
 
     /**

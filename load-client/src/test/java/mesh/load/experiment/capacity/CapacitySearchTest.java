@@ -130,8 +130,8 @@ class CapacitySearchTest {
 
         assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
         assertThat(CapacitySearch.disturbance(disturbed))
-                .hasValueSatisfying(note ->
-                        assertThat(note).startsWith("delay: in ").contains("steps something also delayed the"));
+                .hasValueSatisfying(
+                        note -> assertThat(note).startsWith("delay: in ").contains("steps something also delayed the"));
     }
 
     /** A request that takes ten times the bound has already exceeded it. A busy machine needs at least a second, though. */

@@ -55,7 +55,9 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
                 .hasSizeGreaterThan(run.contenders().size())
                 .allMatch(edge -> edge <= PAPER_WIDTH);
         assertThat(rightEdges("#overview *")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
-        assertThat(texts(".state .expectations li")).as("texts that open on a click").doesNotContain("");
+        assertThat(texts(".state .expectations li"))
+                .as("texts that open on a click")
+                .doesNotContain("");
         assertThat(rightEdges("table")).isNotEmpty().allMatch(edge -> edge <= PAPER_WIDTH);
         assertThat(browser.complaints()).isEmpty();
     }
