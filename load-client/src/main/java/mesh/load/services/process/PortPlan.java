@@ -42,7 +42,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
-    /** Returns ports that were free a moment ago. */
+    /** Returns ports that were free a moment ago, and that no other process of this user has chosen. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
         Map<Service, Integer> http = new TreeMap<>();
@@ -91,7 +91,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     private static int randomFreePort(Set<Integer> taken) {
         for (int attempt = 0; attempt < 1000; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(MIN_PORT, MAX_PORT);
-            if (isFree(port) && taken.add(port)) {
+            if (isFree(port) && PortReservation.tryReserve(port) && taken.add(port)) {
                 return port;
             }
         }
