@@ -6,9 +6,9 @@ import java.util.Optional;
 public enum Calls implements Labelled {
     /** One call of the legacy backend, for any {@code cnt}. */
     SINGLE,
-    /** {@code cnt} calls of the legacy backend, each after the response to the last one. */
+    /** {@code cnt} calls of the legacy backend, each after the response to the previous one. */
     SEQUENTIAL,
-    /** {@code cnt} concurrent calls of the legacy backend, as far as the gateway's limits let them. */
+    /** {@code cnt} concurrent calls of the legacy backend, up to the gateway's limits. */
     CONCURRENT,
     /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
     QUERIES,
@@ -19,7 +19,7 @@ public enum Calls implements Labelled {
     /** No call. */
     NONE;
 
-    /** Returns the service that is called, if any. */
+    /** Returns the service that the route calls, if any. */
     public Optional<Service> upstream() {
         return switch (this) {
             case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);

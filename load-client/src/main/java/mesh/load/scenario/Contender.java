@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id unique in the scenario; lower case, digits and hyphens
  * @param service the gateway that has the route
- * @param path begins with a slash; {@code {cnt}} stands for the number of items that a user asks for
+ * @param path begins with a slash; {@code {cnt}} is a placeholder for the number of items that a user requests
  * @param calls how the route calls the service behind it
  * @param connections what limits the connections for these calls
  * @param waitsOn what a request occupies while it waits for these calls
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmUp warm-up of this route; null for the scenario's warm-up
  * @param users at the barrier, 1 to {@value #MAX_USERS}
  * @param repetitions how often the route is put under load, 1 to {@value #MAX_REPETITIONS}
- * @param place of its path in the scenario's file
- * @param computing time that the route computes for each item with a core to itself; zero for a route that passes on what it receives
+ * @param place position of its path in the scenario's file
+ * @param computing how long the route computes on a core of its own for each item; zero for a route that only passes on items
  */
 public record Contender(
         String id,
@@ -47,7 +47,7 @@ public record Contender(
     /** More repetitions add no information. */
     public static final int MAX_REPETITIONS = 100;
 
-    /** The limit that the routes themselves have. */
+    /** The routes themselves have the same limit. */
     public static final int MAX_CNT = 10_000;
 
     /** Returns the number of items in a valid response: {@code cnt}, or 1 if the path has no {@code {cnt}}. */
@@ -55,7 +55,7 @@ public record Contender(
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** Returns whether a valid response may have fewer items than requested: those that the route has at its deadline. */
+    /** Returns whether a valid response may contain only the items that the route has at its deadline. */
     public boolean respondsInPart() {
         return validResponse instanceof ValidResponse.PartOfItems;
     }
@@ -70,22 +70,22 @@ public record Contender(
         return Stream.concat(Stream.of(service), calls.upstream().stream());
     }
 
-    /** Returns the same route under another id. */
+    /** Returns the same route with a different id. */
     public Contender withId(String newId) {
         return with(newId, shape, warmUp, users, repetitions);
     }
 
-    /** Returns the same route with another number of users. */
+    /** Returns the same route with a different number of users. */
     public Contender withUsers(int newUsers) {
         return with(id, shape, warmUp, newUsers, repetitions);
     }
 
-    /** Returns the same route with another number of repetitions. */
+    /** Returns the same route with a different number of repetitions. */
     public Contender withRepetitions(int newRepetitions) {
         return with(id, shape, warmUp, users, newRepetitions);
     }
 
-    /** Returns the same route with another shape. */
+    /** Returns the same route with a different shape. */
     Contender withShape(Shape newShape) {
         return with(id, newShape, warmUp, users, repetitions);
     }
@@ -135,7 +135,7 @@ public record Contender(
         record Fetched(String contentType, String path) implements BodySource {}
     }
 
-    /** What makes a response with a success status valid. */
+    /** The condition under which a response with a success status is valid. */
     public sealed interface ValidResponse {
 
         /** As many items as requested. */

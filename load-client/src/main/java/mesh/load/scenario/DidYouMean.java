@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that was probably meant. */
+/** Finds the known name that a user probably meant. */
 public final class DidYouMean {
 
     private DidYouMean() {}
@@ -17,7 +17,7 @@ public final class DidYouMean {
                 .orElse(all);
     }
 
-    /** Returns the known name with the fewest edits, if there are few enough for a typo. */
+    /** Returns the known name that is the fewest edits away, if so few edits can be a typo. */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         return known.stream()
                 .filter(name -> edits(typed, name) <= tolerated(name))

@@ -1,6 +1,6 @@
 package mesh.load.scenario;
 
-/** What sends the requests. */
+/** The engine that sends the requests. */
 public enum EngineKind implements Labelled {
     /** One sender per core; users are striped over the senders. */
     NIO,

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Selects contenders by their ids. {@code *} stands for any characters. A pattern that begins with {@code !} excludes the ids that the
+ * Selects contenders by their ids. {@code *} matches any characters. A pattern that begins with {@code !} excludes the ids that the
  * rest of it matches.
  */
 public record IdPattern(String text) {
@@ -29,8 +29,9 @@ public record IdPattern(String text) {
     }
 
     /**
-     * A star first takes as little as it can. Where that fails, only the last star takes one more character: the earlier stars took
-     * the first match, and a longer one would leave less to the rest. A regular expression would instead try all combinations.
+     * A star first matches as few characters as possible. If the rest of the pattern then fails, only the last star takes one more
+     * character. The earlier stars already have their first match, and a longer one would leave less for the rest. A regular expression
+     * would instead try all combinations.
      */
     private static boolean matches(String pattern, String id) {
         int at = 0;

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import java.util.regex.Pattern;
 
 /**
- * Declares the key of a scenario file whose value a record's component holds. The reader, the writer and the schema of scenario files derive
+ * Declares the key of a record's component in a scenario file. The reader, the writer and the schema of scenario files derive
  * from this declaration. The key is the component's name with hyphens. It is required if it has no default and the component is not
  * nullable.
  */
@@ -16,37 +16,37 @@ import java.util.regex.Pattern;
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Key {
 
-    /** Returns what an editor shows of the key. */
+    /** Returns the description of the key that an editor shows. */
     String value();
 
-    /** Returns the key, if the component's name cannot be it. */
+    /** Returns the key if it differs from the component's name; empty otherwise. */
     String name() default "";
 
-    /** Returns the value of a missing key, as in a file; empty for none. */
+    /** Returns the default value, in the form of a file; empty for no default. */
     String otherwise() default "";
 
-    /** Returns the least number, or the least one in a list. */
+    /** Returns the smallest allowed number, also for each number in a list. */
     double min() default 1;
 
-    /** Returns the greatest number, or the greatest one in a list. */
+    /** Returns the largest allowed number, also for each number in a list. */
     double max() default Integer.MAX_VALUE;
 
-    /** Returns the longest duration, as in a file; empty for no limit. */
+    /** Returns the longest allowed duration, in the form of a file; empty for no limit. */
     String longest() default "";
 
-    /** Returns what a message allows instead of a duration of zero; empty if zero is allowed. */
+    /** Returns what a message suggests instead of a duration of zero; empty if zero is allowed. */
     String aboveZero() default "more";
 
-    /** Returns what a text may be. */
+    /** Returns which texts are allowed. */
     Text text() default Text.ANY;
 
-    /** Returns the words that may stand in place of a mapping. */
+    /** Returns the words that are allowed instead of a mapping. */
     String[] words() default {};
 
-    /** Returns what a message allows in place of another word. */
+    /** Returns the allowed values that a message lists when it rejects a word. */
     String allowed() default "";
 
-    /** Returns whether this is one of several keys of the mapping of which exactly one is needed. */
+    /** Returns whether this key is one of several alternatives, of which the mapping must have exactly one. */
     boolean oneOf() default false;
 
     /** Returns the keys of the value's mapping that are not allowed here. */
@@ -72,7 +72,7 @@ public @interface Key {
         Not[] value();
     }
 
-    /** What a text may be. */
+    /** The texts that a key allows. */
     enum Text {
         ANY(".*", ""),
         /** Text that may be wrapped in the file. It is read as one line. */
@@ -109,12 +109,12 @@ public @interface Key {
             return isFree() || pattern.matcher(text).matches();
         }
 
-        /** Returns the regular expression that all of a text matches, as a JSON Schema has it. */
+        /** Returns the regular expression for the entire text, in the form of a JSON Schema. */
         public String pattern() {
             return "^" + pattern.pattern() + "$";
         }
 
-        /** Returns what a message says is allowed. */
+        /** Returns the description of the allowed texts in messages; empty if any text is allowed. */
         public String allowed() {
             return allowed;
         }
@@ -130,7 +130,7 @@ public @interface Key {
         /**
          * Creates the exception.
          *
-         * @param key that a message names the place of
+         * @param key the key whose place the message names
          */
         Mismatch(String key, String message) {
             super(message);

@@ -1,8 +1,8 @@
 package mesh.load.scenario;
 
 /**
- * A position in a file, such as {@code my.yaml:7:5}, for messages. It is not part of the value there: scenarios that differ only in
- * their files are equal.
+ * A position in a file, such as {@code my.yaml:7:5}, for messages. All places are equal, so equal scenarios from different files are
+ * equal, too.
  */
 public final class Place {
 

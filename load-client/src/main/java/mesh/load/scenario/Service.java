@@ -8,14 +8,15 @@ import java.util.stream.Stream;
 
 /**
  * A process that a scenario may need: a service of the mesh, or one that the scenario names itself. The latter is an application that calls
- * no other service, or another process of a gateway with limits of its own. Services are listed by role, and stopped in reverse order.
+ * no other service, or an additional process of a gateway, with different limits. Services are listed by role, and stopped in
+ * reverse order.
  *
  * @param label its name in files, results and messages: lower case, digits and hyphens
  * @param module the folder in which it is built, below the launcher's folder; the last part of the folder is the name of the jar
  * @param role its purpose
- * @param port where it listens unless ports are random; 0 for a service of the mesh, whose ports are known
+ * @param port on which it listens unless ports are random; 0 for a service of the mesh, whose ports are known
  * @param virtualThreads whether it is started with {@code spring.threads.virtual.enabled=true}
- * @param jvmArguments follow the arguments that all services have, and override them
+ * @param jvmArguments arguments of this service's JVM, which follow and override those of all services
  */
 public record Service(
         String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
@@ -36,13 +37,13 @@ public record Service(
     }
 
     /**
-     * Stands behind every route that calls the legacy system. It gets more heap than the gateways because it holds every call that waits
-     * in them. With the same heap it failed before they did.
+     * The slow system that every route to the legacy system calls. It gets more heap than the gateways because it also holds every call
+     * that waits in them. With the same heap, it failed before the gateways did.
      */
     public static final Service LEGACY_BACKEND =
             new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
 
-    /** Stands behind every RSocket route. */
+    /** The store that every RSocket route calls. */
     public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
 
     /**

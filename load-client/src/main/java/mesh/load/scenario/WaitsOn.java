@@ -1,8 +1,8 @@
 package mesh.load.scenario;
 
-/** What a request occupies while it waits for its calls. The number is limited, and other requests queue. */
+/** The resource that a request occupies while it waits for its calls. If all of them are occupied, other requests queue. */
 public enum WaitsOn implements Labelled {
-    /** Nothing: the calls come back as events. */
+    /** Nothing: the responses arrive as events. */
     NONE,
     /** The thread that the server gave it: a thread of Tomcat, a virtual thread, or an event loop of Netty. */
     REQUEST_THREAD,

@@ -3,19 +3,19 @@ package mesh.load.scenario;
 import java.time.Duration;
 
 /**
- * What each contender serves just before its first measurement, with a backend that responds without delay. The rounds repeat real work
- * until classes are loaded and the compiler is done.
+ * The requests that each contender serves just before its first measurement, while the backend responds without delay. The rounds repeat
+ * real work until classes are loaded and the compiler is done.
  *
- * <p>The calls of one round must fit the limits that the scenario is about. Reactor Netty's limits are 500 connections and 1000
- * calls that wait for one: more than 1500 concurrent calls would fail in the warm-up already.
+ * <p>The calls of one round must not exceed the limits that the scenario examines. Reactor Netty's limits are 500 connections and 1000
+ * calls that wait for one, so a warm-up with more than 1500 concurrent calls would already fail.
  *
  * @param users concurrent users, 1 to 10,000
  * @param cnt items that each user asks for, 1 to 10,000
  * @param rounds bursts, one after another; 0 measures the contender cold
- * @param untilSteady whether the warm-up ends early, as soon as the last rounds were no faster than those before
+ * @param untilSteady whether the warm-up ends early, as soon as the last rounds were no faster than the earlier ones
  * @param maxDuration no round begins later than this after the end of the first round, which loads everything once; over 0
  * @param keepConnections whether connections to the backend are kept after the warm-up and after each load; otherwise each load begins
- *     with none, as after a start
+ *     without connections, as after a start of the gateway
  */
 public record WarmUp(
         int users, int cnt, int rounds, boolean untilSteady, Duration maxDuration, boolean keepConnections) {

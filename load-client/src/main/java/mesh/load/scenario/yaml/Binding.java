@@ -25,7 +25,8 @@ final class Binding {
     private Binding() {}
 
     /**
-     * Reads a mapping that has no other keys than the record's. A component without a key is null, or the place of the key before it.
+     * Reads a mapping that has only the record's keys. A component that declares no key becomes null. If its type is {@link Place}, it
+     * becomes the place of the previous component's key.
      *
      * @throws mesh.load.scenario.ScenarioException if a value is not as declared
      */
@@ -217,7 +218,7 @@ final class Binding {
         return map;
     }
 
-    /** Returns the mapping of a record. It has no key whose value is null. */
+    /** Returns a record as a mapping, without keys whose value is null. */
     static Map<String, Object> tree(Record record) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (DeclaredKey key : DeclaredKey.of(record.getClass())) {

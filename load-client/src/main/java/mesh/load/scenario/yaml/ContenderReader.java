@@ -14,7 +14,7 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.yaml.ScenarioFile.ContenderFile;
 import mesh.load.scenario.yaml.ScenarioFile.ShapeFile;
 
-/** Makes contenders of what a file says of them. */
+/** Creates contenders from their descriptions in a file. */
 final class ContenderReader {
 
     private final ScenarioFile file;
@@ -105,7 +105,7 @@ final class ContenderReader {
         return own.over(warmUp);
     }
 
-    /** Without the {@code expect} key, items are counted, or only the status of a POST is checked. */
+    /** Without the {@code expect} key, a response to a GET must have all items, and only the status of a response to a POST counts. */
     private static ValidResponse validResponse(Section section, ContenderFile said) {
         if (said.expect() == null) {
             return said.body() == null ? new ValidResponse.Items() : new ValidResponse.Status();

@@ -33,12 +33,12 @@ record DeclaredKey(
         }
     };
 
-    /** Returns the keys of a record's mapping, in their order; none of another type. */
+    /** Returns the keys of a record's mapping, in their order; none if the type is not a record. */
     static List<DeclaredKey> of(Class<?> type) {
         return DECLARED.get(type);
     }
 
-    /** Returns their names. */
+    /** Returns the names of these keys. */
     static String[] names(Class<?> type) {
         return of(type).stream().map(DeclaredKey::name).toArray(String[]::new);
     }
@@ -58,7 +58,7 @@ record DeclaredKey(
         return component.getType();
     }
 
-    /** Returns the type argument of a list's items, of a map's values, or of the mapping in place of a word. */
+    /** Returns the type of a list's items, of a map's values, or of the mapping that is allowed instead of a word. */
     Class<?> itemType() {
         java.lang.reflect.ParameterizedType type = (java.lang.reflect.ParameterizedType) component.getGenericType();
         return type.getActualTypeArguments()[type.getActualTypeArguments().length - 1] instanceof Class<?> item

@@ -11,12 +11,12 @@ import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 
 /**
- * Collects what a scenario wants beyond the needs of experiments, and rejects all of it in one message. Only what is known to be
+ * Collects what a scenario requests beyond the needs of experiments, and rejects it in one message. Only what is known to be
  * harmless is allowed: Spring Boot's properties alone can run scripts in a database, write files and open a heap to anybody.
  */
 final class Permissions {
 
-    /** Whole names of properties whose values are checked by their types, or here. */
+    /** Complete names of properties whose values are checked, either by their types or in this class. */
     private static final Pattern PROPERTY =
             Pattern.compile("mesh\\.(limits|computing|server)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
@@ -112,7 +112,7 @@ final class Permissions {
     }
 
     /**
-     * Rejects the file if it wants anything that its trust does not cover.
+     * Rejects the file if it requests anything that its trust does not cover.
      *
      * @param command that accepts {@code --trust} for this file
      * @throws ScenarioException whose message lists everything

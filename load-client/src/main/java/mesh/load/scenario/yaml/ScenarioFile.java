@@ -290,7 +290,7 @@ record ScenarioFile(
         }
     }
 
-    /** The scenario's warm-up, or what differs from it in a contender's own. */
+    /** The scenario's warm-up, or the values that a contender's own warm-up changes. */
     record WarmUpFile(
             @Key(value = "Concurrent users. Default: 10", max = Contender.MAX_USERS) @Nullable
             Integer users,
@@ -313,7 +313,7 @@ record ScenarioFile(
             @Key("Whether connections to the backend are kept after the warm-up and after each load") @Nullable
             Boolean keepConnections) {
 
-        /** The word that stands in place of the mapping. */
+        /** The word that is allowed instead of the mapping. */
         static final String NONE = "none";
 
         static WarmUpFile of(WarmUp warmUp, @Nullable Boolean keepConnections) {

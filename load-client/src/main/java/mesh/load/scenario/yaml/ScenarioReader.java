@@ -51,7 +51,7 @@ public final class ScenarioReader {
     /**
      * Reads the text of a scenario that is trusted with everything.
      *
-     * @param source what messages call it: a file name
+     * @param source a file name, for messages
      */
     public static Scenario read(String source, String yaml) {
         return read(source, yaml, Trust.EVERYTHING);
@@ -120,7 +120,7 @@ public final class ScenarioReader {
         return warmUp.isNone() ? WarmUp.none(warmUp.keepConnections()) : warmUp;
     }
 
-    /** Returns what is done to the contenders. The keys of two experiments do not stand side by side. */
+    /** Returns the experiment on the contenders, and rejects a file that has the keys of two experiments. */
     private static Experiment experiment(
             Section root, ScenarioFile file, List<Contender> contenders, @Nullable Fault fault) {
         refuseOwnShapes(root, file, contenders);
@@ -135,7 +135,7 @@ public final class ScenarioReader {
                 : sideBySide;
     }
 
-    /** By default each of the requests beside a contender may take a second before one waits for a connection. */
+    /** By default there is one user per request per second: no request waits for a connection while responses take less than a second. */
     private static @Nullable Beside beside(ScenarioFile.@Nullable BesideFile said) {
         return said == null
                 ? null
@@ -187,7 +187,7 @@ public final class ScenarioReader {
         if (said.slowReaders() != null) {
             refuseTimes(section);
             Fault.SlowReaders slow = said.slowReaders();
-            // They begin at the barrier, and last until the users give up.
+            // Slow readers begin at the barrier, and read until they give up.
             return new Fault.SlowReaders(
                     slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2));
         }
@@ -230,7 +230,7 @@ public final class ScenarioReader {
                                 + (called.isEmpty() ? "none" : String.join(", ", called)))));
     }
 
-    /** Returns the pairs of the scenario. Isolated applications add each contender with the corresponding one of another application. */
+    /** Returns the pairs of the scenario. For isolated applications, it adds pairs of corresponding contenders of two applications. */
     private static List<Pair> compare(Section root, ScenarioFile file, List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);

@@ -179,7 +179,7 @@ public final class ScenarioSchema {
         return object(settings, false);
     }
 
-    /** Returns what may be said of services. Spring's own properties and those of a scenario's own services have any value. */
+    /** Returns the schema of services' properties. It allows any value for Spring's own properties, and for a scenario's own services. */
     private static Map<String, Object> services() {
         Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();

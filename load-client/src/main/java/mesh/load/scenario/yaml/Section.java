@@ -118,7 +118,7 @@ public final class Section {
                 return number;
             }
         } catch (NumberFormatException noNumber) {
-            // The exception below says it.
+            // The exception below reports the value.
         }
         throw fault(key, "'" + key + "' is '" + text + "'. Allowed: a whole number from " + min + " to " + max);
     }
@@ -127,7 +127,7 @@ public final class Section {
      * Returns a duration.
      *
      * @param longest as in a file; empty for no limit
-     * @param aboveZero what a message allows instead of zero; empty if zero is allowed
+     * @param aboveZero what a message suggests instead of zero; empty if zero is allowed
      */
     Duration duration(String key, String longest, String aboveZero) {
         Duration duration = parse(key, text(key), Durations::parse);
@@ -246,7 +246,7 @@ public final class Section {
     }
 
     /**
-     * Returns a mapping of names to mappings of free keys to values.
+     * Returns mappings by name; each of them may have any keys.
      *
      * @param checkName throws an {@link IllegalArgumentException} that says which names are allowed
      */

@@ -21,7 +21,7 @@ import mesh.load.scenario.Service;
 final class ServiceReader {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
-    /** The service's own process replaces it by the variable's value, which nobody else sees. */
+    /** A placeholder that the service's own process replaces by a variable's value, so that no other process sees the value. */
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
@@ -43,7 +43,7 @@ final class ServiceReader {
         refuseEqualPorts(sections, file.isolated() != null);
     }
 
-    /** Rejects equal ports, because each service would be measured under the other's name. Isolated applications may share one. */
+    /** Rejects equal ports, because a run would measure one service under another's name. Isolated applications may share a port. */
     private void refuseEqualPorts(Map<String, Section> sections, boolean isolated) {
         Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
         for (Service application : applications) {

@@ -95,7 +95,7 @@ public final class ShippedScenarios {
                 + ", or the path of a YAML file");
     }
 
-    /** Returns whether the reader should open it, or explain why it is not a file. A folder with a scenario's name is ignored. */
+    /** Returns whether to handle the argument as a file, even if it cannot be opened. A folder with a scenario's name is ignored. */
     private static boolean isFile(Path file, String nameOrPath) {
         return Files.exists(file) && (!Files.isDirectory(file) || looksLikeAPath(nameOrPath));
     }

@@ -34,7 +34,7 @@ final class YamlDocument {
     /**
      * Reads the whole document.
      *
-     * @param source what messages call it: a file name
+     * @param source a file name, for messages
      */
     static Mapping read(String source, String yaml) {
         try (YAMLParser parser = (YAMLParser) atOnce(yaml).createParser(ObjectReadContext.empty(), yaml)) {
