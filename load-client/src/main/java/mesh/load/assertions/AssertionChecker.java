@@ -31,7 +31,7 @@ public final class AssertionChecker {
         this.result = result;
     }
 
-    /** Checks the expectations of a scenario in their order. An assertion never causes an exception, however wrong it is. */
+    /** Checks the expectations of a scenario in their order. Even an invalid assertion never causes an exception. */
     public static List<ExpectationFigures> check(Scenario scenario, RunResult result) {
         return check(scenario.expectations(), scenario.contenders(), result);
     }

@@ -31,8 +31,8 @@ record NameChecker(Collection<String> contenders) {
     /**
      * Checks a name, and its arguments.
      *
-     * @param allowed metrics at its place
-     * @param behind the name before it, for messages; empty at the beginning
+     * @param allowed metrics that are allowed at its place
+     * @param behind the previous name, for messages; empty at the beginning
      * @return the metrics that may follow it; null for none
      * @throws IllegalArgumentException whose message lists the existing names
      */
@@ -53,7 +53,7 @@ record NameChecker(Collection<String> contenders) {
     /**
      * Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run.
      *
-     * @param assertion a whole one with existing names
+     * @param assertion a complete assertion, all of whose names exist
      * @throws IllegalArgumentException whose message says what the scenario lacks
      */
     static void requireMeasured(SpelNode assertion, Scenario scenario) {
@@ -73,7 +73,7 @@ record NameChecker(Collection<String> contenders) {
                 .anyMatch(one -> one.name().equals(name) && one.unit() == Unit.YES_OR_NO);
     }
 
-    /** Says what is allowed instead of an unknown name, and where the name exists if it does elsewhere. */
+    /** Returns an exception that lists the allowed names, and the scopes that do have a metric of the unknown name. */
     private static IllegalArgumentException unknown(String name, Metrics<?> allowed, String behind) {
         String place = behind.isEmpty() ? "" : " of '" + behind + "'";
         String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));

@@ -102,25 +102,25 @@ public sealed interface Event {
             implements Event {}
 
     /**
-     * The barrier has released the users. The instants of later events count from here.
+     * The barrier has released the users. The instants of later events are counted from the release.
      *
-     * @param elapsedNanos since then; this event is up to a tenth of a second late, so that it does not disturb the released users
+     * @param elapsedNanos since the release; this event is up to a tenth of a second late, so that it does not disturb the released users
      */
     record Released(String contender, int repetition, long elapsedNanos) implements Event {}
 
     /**
-     * Requests have changed. The columns have equal length. They have a row for each request that was sent, got the first byte of its
-     * response, or ended since the last event, among the first {@link RequestTable#MAX_ROWS} requests. A row has all that is known about
-     * its request now. The last rows of all requests are those of {@code results.json}. Sent ten times a second, with or without rows.
+     * Requests have changed. The columns have equal length. A request has a row if it was sent, got the first byte of its response, or
+     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains all that is known about its
+     * request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even without rows.
      *
      * @param atNanos since the release; 0 before it
      * @param done number of requests that have ended, including those without rows
      * @param failed how many of them got no valid response
-     * @param kinds the outcomes that have occurred until now; {@code outcome} holds indexes into it
+     * @param kinds the outcomes that have occurred until now; {@code outcome} contains indexes into this list
      * @param request number of the request, from 1
      * @param user number of its user, from 1
      * @param start when it was due (in a burst and a closed loop: when it was sent)
-     * @param firstByte null until it has come
+     * @param firstByte null until the first byte has arrived
      * @param lastByte null until the request has ended
      * @param outcome null until the request has ended
      */

@@ -21,7 +21,7 @@ import tools.jackson.databind.ObjectWriter;
  */
 public final class EventLog implements EventSink, AutoCloseable {
 
-    /** Limit for waiting lines: at ten to forty a second, the thread would have to stand still for half a minute to reach it. */
+    /** Limit for waiting lines. At ten to forty lines a second, it is reached only if the thread blocks for about half a minute. */
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
@@ -58,7 +58,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         return Json.schema("/events.schema.json");
     }
 
-    /** Writes to a stream, which it closes at the end. */
+    /** Starts a log that writes to a stream, and closes the stream at the end. */
     static EventLog start(OutputStream out, int capacity) {
         EventLog log = new EventLog(out, capacity);
         log.thread.start();
@@ -89,7 +89,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         put(new Event.Ended(dropped.get(), run));
     }
 
-    /** Returns when all lines are written, or after a few seconds if they cannot be. */
+    /** Waits until all lines are written, but at most a few seconds. */
     @Override
     public void close() {
         put(null);
@@ -131,7 +131,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Writes a line. After a failure it still empties the queue, so that the end does not wait for it. */
+    /** Writes a line. After a failure, it discards every line, so that the queue still becomes empty and the end does not wait. */
     private void write(OutputStream out, byte[] line) {
         try {
             if (failure == null) {

@@ -1,6 +1,6 @@
 package mesh.load.events;
 
-/** Receives the events of a run, on the run's thread: it must not block. */
+/** Receives the events of a run. It must not block, because the run's own thread calls it. */
 @FunctionalInterface
 public interface EventSink {
 

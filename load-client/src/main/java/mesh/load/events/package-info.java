@@ -1,6 +1,6 @@
 /**
  * The events of a run, sent as they happen: lines of {@code events.ndjson}, which a page can follow, and the source of progress on a
- * terminal. They do not disturb a measurement, because sending an event never waits for a receiver.
+ * terminal. Events do not disturb a measurement, because their sender never waits for a receiver.
  *
  * <p>Begin at {@link mesh.load.events.Event}, then {@link mesh.load.events.EventLog}.
  */

@@ -1,6 +1,6 @@
 package mesh.load.metrics;
 
-/** What stands in parentheses after the name of a metric. */
+/** The arguments in parentheses after the name of a metric. */
 public enum Arguments {
     NONE(0, Integer.MAX_VALUE),
     /** Nothing, or the name of a thread pool. */
@@ -23,12 +23,12 @@ public enum Arguments {
         this.most = most;
     }
 
-    /** Returns whether there may be this number of arguments. */
+    /** Returns whether this number of arguments is allowed. */
     public boolean fits(int number) {
         return number >= least && number <= most;
     }
 
-    /** Returns whether the name is never without names in parentheses. */
+    /** Returns whether the metric requires at least one argument. */
     public boolean areRequired() {
         return least > 0;
     }

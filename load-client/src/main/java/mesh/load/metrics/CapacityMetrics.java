@@ -43,7 +43,7 @@ final class CapacityMetrics {
 
     private CapacityMetrics() {}
 
-    /** @throws NotMeasuredException if this run did not search a rate of this contender */
+    /** @throws NotMeasuredException if this run did not search for this contender's highest rate */
     static MetricScope of(RunResult result, List<String> ids) {
         String id = ids.getFirst();
         if (result.measurement() instanceof Measurement.Capacity(List<CapacityFigures> searches)) {

@@ -123,7 +123,7 @@ public record ContenderMetrics(
                     BesideMetrics.ALL,
                     (one, none) -> BesideMetrics.of(path(one.id()), one.repetitions.all())));
 
-    /** Under a fault, each of the worst repetition. */
+    /** The metrics of a fault. Each one is the figure of its worst repetition. */
     private static final List<Metric<ContenderMetrics>> FAULT = List.of(
             MILLISECONDS.of(
                     "recoveryMs",
@@ -145,7 +145,7 @@ public record ContenderMetrics(
     static final Metrics<ContenderMetrics> ALL =
             new Metrics<>(Stream.concat(LOAD.stream(), FAULT.stream()).toList());
 
-    /** Returns the figures of repetitions without knowledge about the rest of their run, so that calls that waited are not known. */
+    /** Returns the figures of repetitions without the rest of their run. The number of calls that waited is then unknown. */
     public static MetricScope of(CompleteRepetitions repetitions) {
         return new ContenderMetrics(repetitions, Map.of(), Set.of(), new HashSet<>()).scope();
     }
@@ -263,7 +263,7 @@ public record ContenderMetrics(
         return "'" + id() + "' must respond with all items ('expect'), or the calls of its backend were not counted";
     }
 
-    /** Requires the figure in every repetition. Otherwise its median would be over other repetitions than the figure beside it. */
+    /** Requires the figure in every repetition, so that all medians are over the same repetitions. */
     private double median(Function<ContenderResult, @Nullable Double> figure, String whyMissing) {
         int failed = failed(List.of());
         if (failed > 0) {

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Something that an assertion names, and whose figures are read by name. */
+/** A subject that an assertion can name, and whose figures it reads by name. */
 public sealed interface MetricScope extends MetricValue {
 
     /** Returns its name in an assertion, such as {@code contender('netty-webclient').threads}; empty for the whole result. */
@@ -63,7 +63,7 @@ public sealed interface MetricScope extends MetricValue {
 
     /**
      * The highest or the lowest figure of several contenders: an upper limit on the highest, or a lower limit on the lowest, applies to all.
-     * Each figure is independent, so two of them may belong to two contenders.
+     * Each figure is an extreme of its own, so two figures may belong to different contenders.
      *
      * @param byId at least one
      */

@@ -3,14 +3,14 @@ package mesh.load.metrics;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a name in an assertion stands for: a figure, or a scope that has figures. */
+/** The value of a name in an assertion: a figure, or a scope that has figures. */
 public sealed interface MetricValue permits MetricScope, MetricValue.Figure {
 
     /**
      * A figure.
      *
      * @param value a number or a boolean
-     * @param whose ids of the contenders that have it; empty unless only some of several contenders have it
+     * @param whose ids of the contenders with this extreme; empty if the figure is no extreme, or if all of them share it
      */
     record Figure(Object value, Unit unit, List<String> whose) implements MetricValue {
 

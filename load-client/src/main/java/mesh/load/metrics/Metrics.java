@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The metrics of one kind of scope.
  *
- * @param <S> what has them
+ * @param <S> the subject of the scope
  * @param all in the order of documents
  */
 public record Metrics<S>(List<Metric<S>> all) {

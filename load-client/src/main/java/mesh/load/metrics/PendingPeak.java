@@ -10,10 +10,10 @@ import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The highest number of calls that a sample saw waiting for a connection while all connections of the pool were in use, or for a permit
- * while all permits were; 0 if no sample saw that. Earlier samples do not count. Reactor's pool applies its limit on waiting calls only
- * when it can neither hand out a connection nor open one. While it still opens connections, more calls may wait, and none fails
- * (reactor-pool, {@code SimpleDequePool.drainLoop}).
+ * The highest number of calls that waited for a connection or a permit in one sample. Only samples in which all connections or permits were
+ * in use count; the peak is 0 if there are none. Reactor's pool applies its limit on waiting calls only when it can neither hand out a
+ * connection nor open one. While it still opens connections, more calls may wait, and none fails (reactor-pool,
+ * {@code SimpleDequePool.drainLoop}).
  */
 final class PendingPeak {
 

@@ -28,14 +28,14 @@ import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole result, where the name of every metric begins.
+ * The root scope of metrics: the complete result. The path of every metric begins here.
  *
  * @param contenders contenders that the run was to measure
  * @param remarks receives caveats about the figures that are read
  */
 public record ResultMetrics(RunResult result, List<Contender> contenders, Set<String> remarks) {
 
-    /** The names with which an assertion begins, and behind them all metrics. */
+    /** The names with which a path in an assertion can begin; all other metrics follow them. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
             Metric.scope(
                     "contender", CONTENDER, ContenderMetrics.ALL, (result, ids) -> result.contender(ids.getFirst())),
@@ -69,7 +69,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     }
 
     /**
-     * Returns what a scenario needs so that its run measures one of these names; null if the run measures it.
+     * Returns what the scenario lacks for a run that measures this name; null if its run measures the name.
      *
      * @param arguments the arguments in parentheses after the name; empty without them
      */
