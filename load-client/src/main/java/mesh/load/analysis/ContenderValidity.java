@@ -25,19 +25,20 @@ import org.jspecify.annotations.Nullable;
 /** Problems while one contender was under load: with the barrier, the load client, the machine, or users who were never accepted. */
 public final class ContenderValidity {
 
-    /** Fraction of the cores. Other programs take them from the services and the load client alike. */
+    /** Fraction of the cores that other programs may use: both the services and the load client lack those cores. */
     private static final double MAX_OTHER_CPU = 0.15;
 
-    /** Fraction of the median user's wait. This time is not the gateway's. */
+    /** Fraction of the median user's wait. The load client, and not the gateway, causes this delay. */
     private static final double MAX_TIMESTAMP_DELAY = 0.1;
 
     /** Fraction of a contender's time. */
     private static final double MAX_GC_PAUSE = 0.05;
 
     /**
-     * Two senders hand 1000 requests to the kernel in 15 ms on two quiet cores. The best of other tools take 25 ms, which is the
-     * tolerance here: 25 us per user. In the mesh the services want the same cores from the first request on, so a sender may have to
-     * wait for its turn once or twice: 10 ms in addition. The limit is thus 12.5 ms for 100 users, and 35 ms for 1000.
+     * Part of the limit on the release skew that does not depend on the number of users. Two senders hand 1000 requests to the kernel in
+     * 15 ms on two quiet cores. The best other tools take 25 ms, so the tolerance is 25 us per user. In the mesh, the services use the same
+     * cores from the first request on, and a sender may have to wait for a core once or twice, which adds 10 ms. The limit is thus 12.5 ms
+     * for 100 users, and 35 ms for 1000.
      */
     private static final long MAX_SKEW_NANOS = 10_000_000;
 
@@ -118,7 +119,7 @@ public final class ContenderValidity {
                         most / 1e6));
     }
 
-    /** Warns of late requests. In an open shape users do not start together: what counts is that each request is sent when it is due. */
+    /** Warns of late requests. In an open shape, users do not start together, but each request must be sent when it is due. */
     private static Stream<ValidityFinding> late(ContenderResult contender) {
         return ValidityFinding.when(
                 contender.sentLateNanos() > Lateness.LATE_NANOS,
@@ -201,7 +202,7 @@ public final class ContenderValidity {
                         processors));
     }
 
-    /** Warns of users who were never accepted: they count as timed out, and say nothing about how fast the route serves. */
+    /** Warns of users whom the service never accepted. They count as timed out, but do not show how fast the route is. */
     private static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
         int requests = contender.outcomes().knownNeverAccepted();
         return ValidityFinding.when(
@@ -280,8 +281,8 @@ public final class ContenderValidity {
     }
 
     /**
-     * Processes that a processor limit throttled while a contender was under load. A container's limit is not a property of the code in it, but
-     * a throttled service looks slow. A throttled load client makes every service look slow.
+     * Processes that a processor limit throttled while a contender was under load. A throttled service looks slow, although the limit
+     * belongs to its container and not to its code. A throttled load client makes every service look slow.
      */
     private static final class Throttling {
 
@@ -313,7 +314,7 @@ public final class ContenderValidity {
             return throttling.finding(contender);
         }
 
-        /** Adds the processes that send: a load client that only coordinates workers sends nothing and reads nothing. */
+        /** Adds the processes that send requests. With workers, those are only the workers, because the load client sends and reads none. */
         private void addClient(ContenderResult contender) {
             List<ProcessFigures> processes = contender.barrier().processes();
             if (processes != null) {

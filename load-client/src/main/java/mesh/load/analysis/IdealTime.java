@@ -12,20 +12,19 @@ import mesh.load.scenario.Calls;
  * The shortest time in which a burst can be served, whatever the gateway does. It is the largest of four bounds:
  *
  * <ul>
- *   <li>the <b>longest chain</b>: the user who asks for the most items waits for their calls, as many of them one after another as
- *       the route requires;
+ *   <li>the <b>longest chain</b>: the user who requests the most items waits for the calls that the route makes one after another;
  *   <li>the <b>total work over the narrowest place</b>: the sum of the service times of all calls, divided by the number of calls
  *       that can be under way concurrently, which the backend or the connection pool limits;
- *   <li>the <b>waiting over the threads that wait</b>, for a route that holds a thread until its calls are back: each request
- *       holds one for the length of its own chain;
- *   <li>the <b>computing over the cores</b>, for a route that computes over what it receives: there is nothing to compute before the
- *       first call is back.
+ *   <li>the <b>waiting over the threads that wait</b>, for a route that occupies a thread until it has all responses: each request
+ *       occupies one for the length of its own chain;
+ *   <li>the <b>computing over the cores</b>, for a route that computes something from each response: computing cannot begin before the
+ *       first response.
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s. The last user's 100 calls, one after
  * another, take 10 s. So the ideal time is 2.525 s for routes that call concurrently, and 10 s for routes that call sequentially on
- * Tomcat's 200 threads. On the 20 threads that {@code boundedElastic} has on 2 cores, the users wait 505 s in total, and 505 s over 20
- * threads are 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain,
+ * Tomcat's 200 threads. On 2 cores, {@code boundedElastic} has 20 threads. The users wait 505 s in total, and 505 s over 20 threads are
+ * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain,
  * nor than the work over the machines), with threads as a second kind of machine.
  *
  * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool limit them.
@@ -123,8 +122,8 @@ public record IdealTime(
     }
 
     /**
-     * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses; a concurrent
-     * route computes over the first item when that is back, and over the last item when that is back.
+     * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses. A concurrent
+     * route begins to compute at the first response, and computes the last item after the last response.
      */
     private Duration shortest(int cnt) {
         Duration chain = serviceTime.multipliedBy(chainOf(cnt));
@@ -158,7 +157,7 @@ public record IdealTime(
                 serviceTime.multipliedBy(number).dividedBy(atOnce).toNanos(), why);
     }
 
-    /** Returns the number of calls that the last user waits for one after another. */
+    /** Returns the largest number of calls that a user waits for one after another. */
     long longestChain() {
         long longest = cntPerUser.stream().mapToInt(this::chainOf).max().orElse(0);
         return longest * requestsPerUser;
@@ -169,7 +168,7 @@ public record IdealTime(
         return calls * requestsPerUser;
     }
 
-    /** Returns the total of the calls that requests wait for one after another. */
+    /** Returns the total number of calls that all users wait for, each of them one after another. */
     long waits() {
         long waits = cntPerUser.stream().mapToLong(this::chainOf).sum();
         return waits * requestsPerUser;

@@ -13,10 +13,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 
-/** Computes ideal times from the limits that the services report rather than from those that somebody meant to set. */
+/** Computes ideal times from the limits that the services report, and not from the limits that a user meant to set. */
 public final class IdealTimes {
 
-    /** Their duration cannot be known in advance. */
+    /** Kinds of calls whose duration cannot be known in advance. */
     private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
     private final Scenario scenario;
@@ -90,7 +90,7 @@ public final class IdealTimes {
         return limits.number(contender.service(), limit, Integer.MAX_VALUE);
     }
 
-    /** Assumes room for all requests if a gateway has no such limit or does not report it; the bound is then too low. */
+    /** Assumes that all requests can wait if a gateway has no such limit or does not report it. In the latter case the bound is too low. */
     private Places waitingPlaces(Contender contender) {
         return switch (contender.waitsOn()) {
             case NONE -> Places.UNLIMITED;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Requests of an open shape that were not sent when they were due, mostly because the next user still waited for its previous response.
- * Latencies already include this slowness of the target; here the requests are counted.
+ * Latencies already include this slowness of the target. This class counts the requests.
  *
  * @param late sent more than 10 ms after they were due
  * @param unsent never sent
@@ -47,7 +47,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
                         waited));
     }
 
-    /** Requires that the requests of one connection are in their order. */
+    /** Counts late and unsent requests whose user still waited. Requires the requests of each connection in their order. */
     private static long waited(List<RequestRecord> requests) {
         Map<Integer, Long> ended = new HashMap<>();
         long waited = 0;

@@ -39,7 +39,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return new LimitsInForce(run.legacyBehaviour(), limits);
     }
 
-    /** Returns the service time of a backend call, the mean where it varies; empty if it is not reported. */
+    /** Returns the service time of a backend call, or the mean if it varies; empty if the backend does not report it. */
     public Optional<Duration> serviceTime() {
         return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Duration.parse(time.toString()));
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pauses {
 
-    /** A thread with a shorter delay was waiting for a core among other busy threads. */
+    /** A shorter delay is no pause: the thread waited for a core because other threads were busy. */
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final double SECOND = 1e9;

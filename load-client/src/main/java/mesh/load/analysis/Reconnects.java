@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Requests of a closed loop that first had to open a connection, because the service had closed the previous one. No latency includes
- * this, but the loop makes fewer requests because of it: failures slow a contender down by more than their number. Tomcat closes the
- * connection with every 400 and 500, and has no setting against it; Netty keeps the connection.
+ * the time to connect, but the loop makes fewer requests because of it. Failures thus slow a contender down by more than their number.
+ * Tomcat closes the connection after every 400 and 500, and no setting prevents that. Netty keeps the connection.
  *
  * @param following requests after a request of the same user that was not given up
  * @param reconnected following requests that opened a connection
  */
 public record Reconnects(long following, long reconnected) {
 
-    /** Fraction of the requests up to which reconnects are the usual ends of keep-alive. */
+    /** Fraction of the requests that may reconnect because keep-alive usually ends at some time. */
     private static final double USUAL = 0.05;
 
     public static Reconnects of(LoadResult load) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunValidity {
 
-    /** With fewer samples beyond it, a percentile depends on single samples. */
+    /** Minimum number of samples beyond a percentile. With fewer, the percentile depends on single samples. */
     private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
@@ -142,7 +142,7 @@ public final class RunValidity {
                         rounds == 1 ? "round was" : "rounds were"));
     }
 
-    /** Warns of an engine that cannot report its own delays: its silence must not pass for punctuality. */
+    /** Warns of an engine that cannot report its own delays. Without this warning, it would look as if it had none. */
     private Stream<ValidityWarning> unwatched() {
         return ofRun(
                 run.contenders().stream()

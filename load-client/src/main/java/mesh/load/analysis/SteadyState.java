@@ -4,8 +4,8 @@ import java.util.List;
 import mesh.load.results.contender.WarmUpFigures.Round;
 
 /**
- * Tests whether something is as fast as it gets: the best of the last five rounds is at most a twentieth faster than the best before
- * them. The test uses the best rounds because a disturbance can only make a round slower, never faster.
+ * Tests whether rounds no longer become faster: the best of the last five rounds is at most a twentieth faster than the best earlier
+ * round. The test uses the best rounds because a disturbance can only make a round slower, never faster.
  */
 public final class SteadyState {
 

@@ -24,8 +24,8 @@ public record ValidityFinding(String kind, String contender, double size, String
     }
 
     /**
-     * Returns at most one note for each contender, with the worst figure of its repetitions: a reader of thirty measurements does not
-     * need the same sentence thirty times.
+     * Returns at most one warning for each contender, with the worst figure of its repetitions. Readers of thirty measurements do not need
+     * the same sentence thirty times.
      *
      * @param alike findings of one check, in the order of the run
      */
