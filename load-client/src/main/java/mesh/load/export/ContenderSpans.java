@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The spans of one contender in one repetition, made from its recorded requests. Names and attributes are those of OpenTelemetry for HTTP
- * clients. The project's own attributes are also in the services' spans.
+ * clients. The services' spans have the project's own attributes, too.
  */
 final class ContenderSpans {
 
@@ -80,7 +80,7 @@ final class ContenderSpans {
         return IntStream.range(0, count(contender)).mapToObj(this::span);
     }
 
-    /** @param request number of the request, which is that of its row */
+    /** @param request number of the request, which equals the number of its row */
     private LoadSpan span(int request) {
         long start = releasedAt + requests.start().get(request);
         Long firstByte = requests.firstByte().get(request);

@@ -14,7 +14,7 @@ import mesh.load.results.ResultsException;
 /** Appends rows to a file that already has its header. */
 final class Csv {
 
-    /** The beginning of a formula, wide forms included; blanks before it are ignored. */
+    /** The first character of a formula, in its normal or its full-width form, after any blanks. */
     private static final Pattern FORMULA = Pattern.compile("\\h*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]");
 
     private Csv() {}

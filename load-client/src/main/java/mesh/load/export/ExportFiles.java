@@ -16,8 +16,8 @@ public final class ExportFiles {
     private ExportFiles() {}
 
     /**
-     * Creates each file with its header before anything is started. A full disk or a folder without write access thus does not cost a
-     * measurement.
+     * Creates each file with its header before anything is started. A full disk or a missing write permission is thus found before a
+     * measurement is lost.
      *
      * @param workers whether several processes send, so that the rows name the process of each request
      * @throws ResultsException if a file cannot be written

@@ -67,7 +67,7 @@ final class OtlpJson {
     /** The spans that a receiver rejected, according to its response. */
     record Rejection(int spans, String reason) {}
 
-    /** Assumes that a receiver whose response does not mention rejected spans, in any form, has accepted all. */
+    /** Returns how many spans a receiver rejected. If its response, in any form, mentions no rejected spans, it has accepted all. */
     static Rejection rejection(String response, int sent) {
         try {
             JsonNode part = JsonMapper.shared().readTree(response).path("partialSuccess");

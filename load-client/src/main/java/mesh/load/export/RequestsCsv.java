@@ -18,7 +18,7 @@ public final class RequestsCsv {
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
 
-    /** Header of a run with several worker processes, whose rows name the worker. */
+    /** Header for a run with several worker processes: its rows also name the worker. */
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
     private RequestsCsv() {}
@@ -40,7 +40,7 @@ public final class RequestsCsv {
      * Writes a separate file with the records of a worker that could not report them. The worker knows neither the contender nor the
      * number of items that a user asked for: these fields are empty.
      *
-     * @param firing number of the load, in the column of the repetition
+     * @param firing number of the load, which goes into the column of the repetition
      * @throws ResultsException if it cannot be written
      */
     public static void write(Path file, int firing, LoadResult result) {

@@ -17,8 +17,8 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the spans of a finished run to a receiver of OTLP traces. Nothing depends on it, because the results are already written. A
- * receiver that is missing, slow, or rejects spans costs a limited time and changes no figure. An export can be used once.
+ * Sends the spans of a finished run to a receiver of OTLP traces. The run does not depend on it, because its results are already
+ * written. A receiver that is missing, slow, or rejects spans costs a limited time and changes no figure. An export can be used once.
  */
 public final class SpanExport {
 
@@ -36,7 +36,7 @@ public final class SpanExport {
     private int sent;
     private @Nullable String problem;
 
-    /** @param receiver whole address, such as {@code http://localhost:4318/v1/traces} */
+    /** @param receiver complete address, such as {@code http://localhost:4318/v1/traces} */
     public SpanExport(URI receiver) {
         this(receiver, BATCH_TIMEOUT, TIME_LIMIT);
     }
@@ -54,8 +54,8 @@ public final class SpanExport {
     }
 
     /**
-     * Sends the spans until a request fails, because a receiver that did not accept it would make every further request wait. An
-     * interruption ends the export, and leaves the thread interrupted.
+     * Sends the spans until a request fails. If it went on, a receiver that is down would make every further request wait. An interruption
+     * ends the export, and leaves the thread interrupted.
      */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();

@@ -11,15 +11,15 @@ import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A scenario as a benchmark for Hyperfoil 0.25 and later, with a phase for each repetition of a contender, one after another. If users ask
- * for different things, a phase is forked. Each fork has one user, whose path is written out. It cannot be computed from Hyperfoil's
- * session number: Hyperfoil counts from 0, continues from one phase to the next, and leaves gaps.
+ * A scenario as a benchmark for Hyperfoil 0.25 and later, with a phase for each repetition of a contender, one after another. If users
+ * request different paths, a phase is forked. Each fork has one user and contains that user's path. The path cannot be computed from
+ * Hyperfoil's session numbers, which start at 0, continue from one phase to the next, and have gaps.
  *
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
  */
 public final class HyperfoilBenchmark {
 
-    /** Follows the targets, because Hyperfoil can assign these settings only after it has read a target. */
+    /** Must come after the targets in the file, because Hyperfoil can assign these settings only after it has read a target. */
     private static final String ERGONOMICS = """
             # Each response counts, with any status.
             ergonomics:
@@ -32,7 +32,7 @@ public final class HyperfoilBenchmark {
     private final ExportedScenario exported;
     private final int agents;
 
-    /** @param agents that share the users, at least 1; with 1 the file names none, and Hyperfoil uses its default agent */
+    /** @param agents number of agents that share the users, at least 1; with 1, the file names no agent and Hyperfoil uses its default */
     public HyperfoilBenchmark(ExportedScenario exported, int agents) {
         this.exported = exported;
         this.agents = agents;
@@ -101,7 +101,7 @@ public final class HyperfoilBenchmark {
                         .collect(Collectors.joining());
     }
 
-    /** Returns a number of connections that the agents can share equally, because an agent with one more user needs one more connection. */
+    /** Returns the connections of all agents. It is a multiple of the number of agents, so that the agent with most users has enough. */
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
@@ -117,8 +117,8 @@ public final class HyperfoilBenchmark {
     }
 
     /**
-     * Gives each fork a user on each of several agents; only one of these users sends. Hyperfoil gives a fork's only user to the last
-     * agent, so that agent would get all users of the load.
+     * Gives each fork one user per agent, of whom only one sends. With a single user per fork, Hyperfoil would assign the users of all
+     * forks to the last agent.
      */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
@@ -150,7 +150,7 @@ public final class HyperfoilBenchmark {
                         + request(load, user).indent(4);
     }
 
-    /** Clears the session's cache first: otherwise a session would answer a repeated request itself. */
+    /** Clears the session's cache first; otherwise Hyperfoil would answer a repeated request from that cache. */
     private static String request(ExportedLoad load, int user) {
         return String.format(
                 Locale.ROOT,

@@ -19,7 +19,7 @@ import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
-/** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list what Hyperfoil does not know. */
+/** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */
 public final class HyperfoilResult {
 
     private static final String UNKNOWN = "unknown";

@@ -74,7 +74,7 @@ public final class K6Script {
         return users;
     }
 
-    /** Returns a second more than the time in which each request of a user would time out. */
+    /** Returns the longest time that a load can take, if every request of a user times out, plus a second. */
     private Duration slot() {
         return exported.loads().stream()
                 .map(load -> load.timeout().multipliedBy(load.requestsPerUser()))
@@ -91,7 +91,7 @@ public final class K6Script {
         return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(value);
     }
 
-    /** The same for each scenario. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */
+    /** The part that all scripts share. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */
     private static final String BODY = """
 
             const scenarios = {};

@@ -16,8 +16,8 @@ import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
 /**
- * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. Columns are
- * found by their names, so additional columns and another order do no harm.
+ * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. It finds
+ * columns by their names, so additional columns and a different order do no harm.
  *
  * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
  */

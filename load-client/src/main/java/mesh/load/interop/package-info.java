@@ -1,5 +1,5 @@
 /**
- * Scenarios for other load tools: a benchmark for Hyperfoil, a script for k6. What Hyperfoil measured becomes results of this project.
+ * Exports scenarios to other load tools, as a benchmark for Hyperfoil or a script for k6, and imports Hyperfoil's results.
  *
  * <p>Begin at {@link mesh.load.interop.ExportedScenario}.
  */

@@ -30,7 +30,7 @@ final class Bootstrap {
         return drawn.length % 2 == 1 ? upper : (sorted[indexOf(middle - 1)] + upper) / 2;
     }
 
-    /** Returns the index of the value at this place of the sorted resample. */
+    /** Returns the index of the value that is at this position of the sorted resample. */
     private int indexOf(int place) {
         int index = 0;
         for (int before = drawn[0]; before <= place; before += drawn[index]) {

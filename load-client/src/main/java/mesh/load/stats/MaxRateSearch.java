@@ -20,10 +20,10 @@ public final class MaxRateSearch {
      *
      * @param start requests per second of the first step, 1 or more
      * @param max requests per second of any step, at least {@code start}
-     * @param precision by which fraction the lowest rate that was not sustained may exceed the highest that was, at the end of the search
-     * @param minSamples requests of each step: the 99th percentile of 500 rests on five
+     * @param precision fraction by which the lowest unsustained rate may exceed the highest sustained rate at the end of the search
+     * @param minSamples minimum number of requests of each step: the 99th percentile of 500 rests on five
      * @param minDuration of each step, however many requests it has
-     * @param searchTime for all steps; a step that would not end within it is not begun
+     * @param searchTime time for all steps; the search does not begin a step that would end later
      */
     public record Settings(
             int start, int max, double precision, int minSamples, Duration minDuration, Duration searchTime) {

@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 /**
  * The difference between two things that were measured side by side: the median of the ratios of their pairs, with a percentile
  * bootstrap interval (B. Efron, 1979). The pairs are resampled with replacement, and the middle 95 % of the medians are the
- * interval. It works on logarithms, so that {@code a/b} and {@code b/a} say the same. The resampling is seeded: the same
+ * interval. It works on logarithms, so that {@code a/b} and {@code b/a} give the same verdict. The resampling is seeded, so the same
  * pairs always give the same interval.
  *
- * <p>With few pairs a bootstrap interval is too narrow: of its 95 % intervals from 7 pairs, only 87.5 in 100 contain the true median.
+ * <p>With few pairs, a bootstrap interval is too narrow: only 87.5 in 100 of its 95 % intervals from 7 pairs contain the true median.
  * It is therefore widened to the interval of the sign test (W. R. Thompson, 1936) if that one is wider. The sign test counts the pairs on
- * either side of the median like heads and tails. Its interval contains the median in 95 of 100 cases or more, whatever the distribution.
- * With fewer than {@link #MIN_PAIRS} pairs no interval can do that: all of them are on the same side by chance in
- * more than 1 of 20 cases ({@code 2 * 0.5^5}).
+ * either side of the median like heads and tails. For every distribution, its interval contains the median in 95 of 100 cases or more.
+ * With fewer than {@link #MIN_PAIRS} pairs, no interval can do that, because all pairs are on the same side by chance in more than
+ * 1 of 20 cases ({@code 2 * 0.5^5}).
  *
  * @param ratio median of first over second
  * @param low lower end of the interval; without enough pairs the smallest ratio
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
-    /** With fewer pairs, all of them are on one side by chance more often than a 95 % interval may be wrong. */
+    /** Minimum for a 95 % interval. Fewer pairs are all on one side by chance in more than 5 % of all cases. */
     public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;
@@ -71,7 +71,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
         return new Range(medians[beyond], medians[DRAWS - 1 - beyond]);
     }
 
-    /** Excludes as many values on each side as are there by chance in less than 5 % of all cases. */
+    /** Returns the sign test's interval. It excludes as many values on each side as lie there by chance in less than 5 % of all cases. */
     static Range signs(double[] sorted) {
         int pairs = sorted.length;
         int excluded = -1;

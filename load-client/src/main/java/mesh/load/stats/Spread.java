@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The range of a few samples, too few for a distribution.
+ * The median and the range of samples that are too few for a distribution.
  *
  * @param median of the samples
  * @param low the smallest of them

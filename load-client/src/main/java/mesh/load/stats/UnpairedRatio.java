@@ -12,9 +12,9 @@ import java.util.SplittableRandom;
  *
  * <p>With few values a bootstrap interval is too narrow. It is therefore widened to an interval that combines the intervals of both
  * medians, if that one is wider (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up as the sides of a
- * right triangle do). The interval of each median is that of the sign test, as in {@link PairedRatio}. It assumes nothing about the
- * distributions. Two runs seldom have the same spread, and a rank test, which assumes that they have, would then be too confident. With
- * fewer than {@link #MIN_VALUES} values a median has no such interval.
+ * right triangle do). The interval of each median is that of the sign test, as in {@link PairedRatio}. The sign test assumes nothing about
+ * the distributions. A rank test would be too confident: it assumes that both runs have the same spread, which they seldom have. With
+ * fewer than {@link #MIN_VALUES} values, a median has no such interval.
  *
  * @param ratio median of first over median of second
  * @param low lower end of the interval; without enough values the smallest ratio of a first to a second value
@@ -73,7 +73,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
     }
 
-    /** Works on logarithms, so that it says the same about the inverse ratio. */
+    /** Works on logarithms, so that the interval of the inverse ratio is the inverse interval. */
     private static Range signs(double[] above, double[] below) {
         PairedRatio.Range first = PairedRatio.signs(logarithms(above));
         PairedRatio.Range second = PairedRatio.signs(logarithms(below));
