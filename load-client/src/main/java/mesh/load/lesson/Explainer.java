@@ -25,7 +25,7 @@ public final class Explainer {
      * The comment on a result.
      *
      * @param shown whether the run showed the subject of the lesson
-     * @param text the explanation with the run's own figures, or why there is none
+     * @param text the explanation with the run's own figures, or the reason for its absence
      */
     public record Explained(boolean shown, String text) {}
 
@@ -117,9 +117,9 @@ public final class Explainer {
     }
 
     /**
-     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names. It
-     * reports others with their subject before that word ({@code database.maxConnections}), and the size of its server's pool as a number
-     * of threads.
+     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names.
+     * For other limits, it reports the subject before that word ({@code database.maxConnections}). It reports the size of its server's pool
+     * as a number of threads.
      */
     private static Stream<String> inForce(ServiceFigures service, String property) {
         String last = camelCase(property.replaceAll(".*\\.", ""));

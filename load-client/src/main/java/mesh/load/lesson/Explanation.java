@@ -8,17 +8,17 @@ import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The explanation of a result. Figures of the run are placeholders in it.
+ * The explanation of a result, with placeholders for figures of the run.
  *
- * @param when an assertion about what the run must have shown; otherwise the text would explain something that did not happen
+ * @param when an assertion that must pass on the run; otherwise the text would explain something that did not happen
  * @param text three sentences
  * @param otherwise the text if the run did not show it
  */
 public record Explanation(String when, String text, String otherwise) {
 
     /**
-     * A figure of the run in a text: <code>{duration}</code> of the contender of the question, <code>{duration(other)}</code> of another
-     * one, and <code>{ratio(other)}</code>, the ratio of its time to that of the other one.
+     * A placeholder for a figure of the run. <code>{duration}</code> is the time of the question's contender, and
+     * <code>{duration(other)}</code> that of another contender. <code>{ratio(other)}</code> is the first time divided by the second.
      *
      * @param name of a {@link LessonMetric}, or {@link #CAUSE} or {@link #LIMIT}
      * @param contender in parentheses; null for the contender of the question

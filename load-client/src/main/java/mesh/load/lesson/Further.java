@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Another circumstance of the reader's own case, and the scenario whose question decides it.
+ * A circumstance that may also apply to the reader's own case, and the scenario that measures its effect.
  *
  * @param id a letter: {@code a} is the first
  * @param text a few words
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public record Further(String id, String text, String scenario) {
 
     /**
-     * Reads which of them apply to the reader: letters with blanks or commas between them.
+     * Reads the letters of the circumstances that apply to the reader, separated by blanks or commas.
      *
      * @throws IllegalArgumentException whose message says what is allowed
      */
@@ -34,7 +34,7 @@ public record Further(String id, String text, String scenario) {
     }
 
     /**
-     * A row of the page of questions. It is read when it is shown, so that its figures exist only in one place.
+     * A row of the page of questions. A lesson reads it from the page when it shows it, so that its figures are only in the page.
      *
      * @param question the question
      * @param page that answers it at length, from the folder of the project

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param explanation of the results of the run
  * @param limit the setting that changes the result
  * @param variation a second round with a change
- * @param further other circumstances of the reader's case, and where they are decided; most lessons have none
+ * @param further circumstances that may also apply to the reader's case; most lessons have none
  * @param code path of the file that caused the result, from the folder of the project
  */
 public record Lesson(
@@ -46,7 +46,7 @@ public record Lesson(
     /**
      * A lesson's second round.
      *
-     * @param question what changes, and what its effect will be
+     * @param question names the change, and asks for its effect
      * @param scenario the scenario of the run
      * @param predictions one to three
      * @param explanation of the results of the run

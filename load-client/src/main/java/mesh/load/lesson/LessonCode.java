@@ -16,7 +16,7 @@ import mesh.load.os.RegularFile;
  */
 public record LessonCode(String path, String text, String lesson) {
 
-    /** Allows only the dot of the extension, so that no path leads out of the project. */
+    /** Allows no dot except that of the extension, so that no path leads out of the project. */
     private static final Pattern PATH =
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
@@ -51,7 +51,7 @@ public record LessonCode(String path, String text, String lesson) {
                         .results()
                         .map(found -> found.group(1))
                         .findFirst())
-                // line ends first: a tag may continue in the next line
+                // Joins the lines first, because a tag may continue in the next line.
                 .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ")
                         .replaceAll("\\{@\\w+ ([^}]*)}", "$1")
                         .strip())

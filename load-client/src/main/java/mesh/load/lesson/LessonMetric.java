@@ -35,7 +35,7 @@ public enum LessonMetric implements Labelled {
     USERS("users", Kind.COUNT, "contender.users"),
     THREADS("threads", Kind.THREADS, "contender.threads.peak"),
     IDLE("idle", Kind.THREADS, "contender.threads.idle"),
-    /** Ratio of its time to that of another contender. */
+    /** The contender's time divided by that of another contender. */
     RATIO("ratio", Kind.RATIO),
     RATE("rate", Kind.RATE, "capacity.perSecond", "overload.perSecond"),
     CPU("cpu", Kind.PROCESSOR, "capacity.cpuMicros"),
@@ -44,7 +44,7 @@ public enum LessonMetric implements Labelled {
     OUTSIDE("outside", Kind.MEMORY, "contender.residentPerRequest"),
     LEFTOVER("leftover", Kind.COUNT, "contender.leftoverCalls");
 
-    /** The quantity that a metric measures, and the units of its predictions, of which the first is the default. */
+    /** The quantity that a metric measures, and the units of its predictions. The first unit is the default. */
     public enum Kind {
         TIME(1000, "s", "ms"),
         COUNT(1, "users", "requests", "calls"),
@@ -59,7 +59,7 @@ public enum LessonMetric implements Labelled {
         @SuppressWarnings("ImmutableEnumChecker") // List.of makes immutable lists.
         private final List<String> names;
 
-        /** @param units of the catalogue, in one of the first unit of predictions */
+        /** @param units how many units of the catalogue are one unit of predictions, which is the first of {@code names} */
         Kind(double units, String... names) {
             this.units = units;
             this.names = List.of(names);
@@ -78,7 +78,7 @@ public enum LessonMetric implements Labelled {
     @SuppressWarnings("ImmutableEnumChecker") // List.of makes immutable lists.
     private final List<String> sources;
 
-    /** @param sources names in the catalogue, of which the first that was measured counts */
+    /** @param sources names in the catalogue; the first one that the run measured counts */
     LessonMetric(String label, Kind kind, String... sources) {
         this.label = label;
         this.kind = kind;

@@ -48,8 +48,8 @@ final class LessonReader {
     /**
      * Reads the text of a lesson.
      *
-     * @param source what messages call it: a file name
-     * @param trust what its scenarios may do
+     * @param source a file name, for messages
+     * @param trust limits the actions of its scenarios
      * @param own the reader's numbers, which replace the lesson's defaults
      */
     static Lesson read(String source, String yaml, Trust trust, Map<OwnNumber.Kind, String> own) {

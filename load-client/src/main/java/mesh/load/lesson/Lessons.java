@@ -61,7 +61,7 @@ public final class Lessons {
     }
 
     /**
-     * Finds a lesson and sets numbers of the reader's own.
+     * Finds a lesson and sets the reader's own numbers.
      *
      * @param own as {@link OwnNumber#read} returns them; missing numbers keep their defaults
      */

@@ -57,7 +57,7 @@ public sealed interface Prediction {
             double step)
             implements Prediction {
 
-        /** Reads any number between the bounds, whatever the step; the unit after it is optional. */
+        /** Reads any number between the bounds, even if it is between two steps. The unit after it is optional. */
         @Override
         public String read(String typed) {
             String number = typed.strip();

@@ -4,7 +4,7 @@ import java.util.List;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 
-/** Predict, run, compare: a lesson does it once, and its variation once more. */
+/** One cycle of predict, run and compare. A lesson is one round, and its variation is another. */
 public sealed interface Round permits Lesson, Lesson.Variation {
 
     String question();
@@ -24,7 +24,7 @@ public sealed interface Round permits Lesson, Lesson.Variation {
      */
     record Trial(String name, List<String> contenders, String yaml) {
 
-        /** Returns the scenario for {@code run}. This program wrote the text, from a scenario with permission to do what it does. */
+        /** Returns the scenario for {@code run}. It is trusted, because this program wrote the text from a scenario that it had checked. */
         public Scenario scenario() {
             return CheckedScenarios.read(name + ".yaml", yaml);
         }

@@ -15,7 +15,7 @@ import mesh.load.scenario.yaml.Trust;
 
 /**
  * Makes the scenario of a round. It is a shipped scenario or one inside the lesson, with the round's changes and the selected contenders.
- * The reader of scenarios reads all of it, with its rules for files that somebody else may have written.
+ * The reader of scenarios reads all of it, with its rules for files from unknown authors.
  *
  * @param source of the lesson, for messages
  * @param name of the scenario of the first round
@@ -69,7 +69,7 @@ record TrialReader(String source, Trust trust, String name, OwnNumbers numbers) 
         tree.put("question", numbers.filled(round.oneLine("question")));
         if (picking.has(CONTENDERS)) {
             tree.put(CONTENDERS, picked.stream().map(id -> contender(tree, id)).toList());
-            // They are about other contenders too.
+            // These may name contenders that the round does not select.
             tree.remove("compare");
             tree.remove("expectations");
         }
