@@ -10,8 +10,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /**
- * The limits that will be in force once services have started as a scenario says: its properties, and otherwise the defaults of the
- * services and their libraries. No service is asked, because none is running.
+ * The limits that will be in force when services start as a scenario says: its properties, or else the defaults of the services and
+ * their libraries. This class queries no service, because none is running.
  */
 public final class AssumedLimits {
 
@@ -19,7 +19,7 @@ public final class AssumedLimits {
     private static final String DATABASE = "mesh.database.";
     private static final String BACKEND = "legacy.behaviour.";
 
-    /** Reactor's minimum on a machine with few processors. */
+    /** Reactor's minimum number of event loops, on a machine with few processors. */
     private static final int MIN_EVENT_LOOPS = 4;
 
     private static final int BOUNDED_ELASTIC_PER_PROCESSOR = 10;

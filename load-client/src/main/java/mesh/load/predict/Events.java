@@ -10,7 +10,7 @@ final class Events {
     enum Rank {
         /** Something begins, continues or ends. */
         STEP,
-        /** A timeout. A response at the last instant is in time. */
+        /** A timeout. It follows all steps, so a response at the same instant is in time. */
         TIMEOUT
     }
 
@@ -27,7 +27,7 @@ final class Events {
         return nowNanos;
     }
 
-    /** Plans an action for this instant, after the actions that were planned for it before. */
+    /** Plans an action for the current instant, after the actions that are already planned for it. */
     void now(Runnable action) {
         in(0, Rank.STEP, action);
     }

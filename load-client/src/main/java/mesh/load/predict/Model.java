@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
 
-    /** A simulation of more calls would no longer answer immediately. */
+    /** Maximum number of calls. A simulation of more calls would take noticeable time. */
     public static final long MAX_CALLS = 1_000_000;
 
     private static final int MANY = 1_000_000;
@@ -74,14 +74,14 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     }
 
     /**
-     * The server of the users.
+     * The server that the users call.
      *
-     * @param waits what a request occupies while it waits
-     * @param threads number of these threads, 1 to 1,000,000; null for unlimited, as with virtual threads
+     * @param waits the resource that a request occupies while it waits
+     * @param threads number of threads on which requests can wait, 1 to 1,000,000; null for unlimited, as with virtual threads
      * @param fanOut concurrent calls of one request if its calls are concurrent, 1 to 10,000
      * @param responseTimeout how long a call waits for its response once it is sent, 1 ms to a day
-     * @param computing over each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its core until
-     *     the item is done
+     * @param computing time to compute each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its
+     *     core until the item is done
      * @param cores for computing, 1 to 1,000,000
      */
     public record Gateway(
@@ -145,14 +145,14 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
         }
 
-        /** Returns a connection for each call with a permit. A call waits this long for a permit; with a wait of zero it is rejected. */
+        /** Returns connections for calls that need a permit. A call waits this long for one. If the wait is zero, it is rejected. */
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
                     ? withoutPool(max)
                     : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
-        /** Returns a connection for each call, and no waiting: more concurrent calls than this are rejected. */
+        /** Returns one connection per call, without waiting. Calls beyond this number of concurrent calls are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }
@@ -210,13 +210,13 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         }
     }
 
-    /** What a request occupies in the gateway while it waits for its calls. */
+    /** The resource of the gateway that a request occupies while it waits for its calls. */
     public enum Waits {
-        /** Nothing: the calls come back as events. */
+        /** Nothing: the responses arrive as events. */
         ON_NOTHING,
         /** One request thread, from the request's beginning to its end. */
         ON_REQUEST_THREAD,
-        /** One thread per call, of those that may wait: Reactor's {@code boundedElastic}. */
+        /** One thread per call, from a pool of threads that may block: Reactor's {@code boundedElastic}. */
         ON_THREAD_PER_CALL,
         /** An event loop: Reactor rejects {@code block()} there, and every request fails immediately. */
         ON_EVENT_LOOP

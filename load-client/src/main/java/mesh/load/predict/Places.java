@@ -31,8 +31,8 @@ final class Places {
     /**
      * Takes a place, or waits for one.
      *
-     * @param then runs with the place, after everything that is planned for the instant at which the place becomes free
-     * @return null if as many as allowed are waiting already
+     * @param then runs once the caller has the place, after everything that is planned for the instant at which it becomes free
+     * @return null if the queue is full
      */
     @Nullable
     Ticket enter(Runnable then) {
@@ -69,7 +69,7 @@ final class Places {
         return new Prediction.Peaks(max, peakInUse, peakWaiting);
     }
 
-    /** The claim of one holder of a place, or of one that waits for a place. */
+    /** A caller's claim to a place that it has or waits for. */
     final class Ticket {
 
         private enum State {

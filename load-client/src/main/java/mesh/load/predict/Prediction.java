@@ -30,7 +30,7 @@ public record Prediction(
         LittlesLaw littlesLaw,
         List<End> ends) {
 
-    /** Copies the list, so that nobody can change it. */
+    /** Copies the list, so that callers cannot change it. */
     public Prediction {
         ends = List.copyOf(ends);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Predicts what the contenders of a scenario do under the limits in force. */
 public final class Predictions {
 
-    /** The answer to the question what a contender would do. */
+    /** The predicted behaviour of a contender, or the reason why there is no prediction. */
     public sealed interface Outlook {
 
         /**
@@ -38,7 +38,7 @@ public final class Predictions {
     /** Stands for an unlimited number of waiting calls. */
     private static final int ANY_NUMBER = -1;
 
-    /** Wait for a connection or a permit. */
+    /** Default limit on the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
     /** Longer than every run. */

@@ -6,7 +6,7 @@ import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
 import org.jspecify.annotations.Nullable;
 
-/** One request of a user, with the calls that it needs. The first failed call fails the request and calls the others off. */
+/** One request of a user, with the calls that it needs. The first failed call fails the request and cancels the others. */
 final class Request {
 
     private final SimulatedMesh mesh;
@@ -45,7 +45,7 @@ final class Request {
         }
     }
 
-    /** Begins as many calls as may be under way concurrently, all at this instant and before those of another request. */
+    /** Begins calls up to the limit on concurrent calls. They all begin at this instant, before the calls of another request. */
     private void makeCalls() {
         while (!ended && begun < calls && underWay.size() < fanOut) {
             begun++;
@@ -65,7 +65,7 @@ final class Request {
         }
     }
 
-    /** Continues after a response. A sequential request computes when it has all responses, a concurrent one over each item as it comes. */
+    /** Continues after a response. A sequential request computes when it has all responses, a concurrent one when an item arrives. */
     private void goOn() {
         boolean called = underWay.isEmpty() && begun == calls;
         if (mesh.gateway().computing().isZero()) {
@@ -153,7 +153,7 @@ final class Request {
             }
         }
 
-        /** Ends the call or calls it off. It releases what it occupies, but the backend continues with a call that has reached it. */
+        /** Ends or cancels the call, and releases everything that it occupies. The backend still serves a call that has reached it. */
         private void end() {
             isOver = true;
             if (connection != null) {
@@ -165,12 +165,12 @@ final class Request {
         }
     }
 
-    /** The computing over one item: it waits for a core, and occupies it until it ends. */
+    /** The computation of one item. It waits for a core, and occupies the core until it ends. */
     private final class Computation {
 
         private Places.@Nullable Ticket core;
 
-        /** Begins as soon as a core is free. It runs even if its request has been called off meanwhile. */
+        /** Begins as soon as a core is free, even if its request has failed meanwhile. */
         private void begin() {
             core = mesh.cores()
                     .enter(() -> mesh.events().in(mesh.gateway().computing().toNanos(), Events.Rank.STEP, this::end));

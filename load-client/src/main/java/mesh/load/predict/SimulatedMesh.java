@@ -36,7 +36,7 @@ record SimulatedMesh(
         return model.gateway();
     }
 
-    /** The slow backend: serves a limited number of concurrent calls, each for its service time. It serves even calls that were called off. */
+    /** The slow backend: serves a limited number of concurrent calls, each for its service time. It serves even cancelled calls. */
     static final class BackendService {
 
         /** The fractional parts of its multiples are spread more evenly than random numbers, however many there are. */

@@ -11,11 +11,11 @@ import mesh.load.predict.Model.Waits;
 import mesh.load.predict.Prediction.LittlesLaw;
 
 /**
- * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. On a real machine the order in
- * which a gateway handles users is random. Here it is always the same order, which mixes large and small requests. A gateway starts all
+ * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway
+ * handles users in random order. The simulated gateway always uses the same order, which mixes large and small requests. It starts all
  * calls of a request before it handles the next one, and takes no time for that.
  *
- * <p>It is confined to the thread that runs it.
+ * <p>A simulation is confined to the thread that runs it.
  */
 public final class Simulation {
 

@@ -12,7 +12,7 @@ import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A burst in plain numbers, as sliders represent it. All other settings have the libraries' defaults.
+ * A burst as plain numbers, one for each slider. All other settings have the libraries' defaults.
  *
  * @param users 1 to 10,000
  * @param calls {@code single}, {@code sequential} or {@code concurrent}
