@@ -1,7 +1,7 @@
-// The burst: each user a bar from start to last byte, coloured and patterned by outcome, the first byte marked.
+// The burst. Each user has a bar from start to last byte, with a colour and pattern for the outcome and a mark at the first byte.
 const START = 0, FIRST_BYTE = 1, END = 2, ROW = 3, REQUEST = 4;
 
-// The rows from top to bottom. A user has one row, however many requests it made.
+// Returns the rows from top to bottom. A user has one row for all its requests.
 function burstRows(requests, order) {
   const users = [...new Set(requests.user)].sort((a, b) => a - b);
   if (order !== 'user') {
@@ -43,7 +43,7 @@ function burstBar(api, look, colours) {
   return { type: 'group', children: [bar, mark] };
 }
 
-// One request in words: for the tooltip and for a search for a user.
+// Describes one request in words, for the tooltip and for the result of a search for a user.
 function requestWords(requests, i) {
   const kind = requests.kinds[requests.outcome[i]];
   const start = requests.start[i], first = requests.firstByte[i], end = requests.lastByte[i];
@@ -59,12 +59,12 @@ function requestWords(requests, i) {
   };
 }
 
-// Undefined unless the run traced its requests.
+// Returns the id of a request's trace; undefined unless the run traced its requests.
 function traceId(requests, i) {
   return RUN.traceIds?.[CONTENDERS.findIndex(one => one.requests === requests)]?.[i];
 }
 
-// Links to a trace if the run names a viewer. A results file may come from anywhere, so only web pages are linked.
+// Links to a trace if the run names a viewer. Links only to web pages, because the results file may be from an unknown source.
 function traceLink(id) {
   const url = RUN.traces?.url?.replaceAll('{traceId}', id);
   if (!id || !/^https?:\/\//.test(url)) return [];

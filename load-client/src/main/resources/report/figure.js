@@ -1,4 +1,4 @@
-// One picture: drawn again when the theme, the contender or the width changes.
+// All pictures. Each is drawn again when the theme, the contender or the width changes.
 const FIGURES = [];
 
 function figure(place, option, height) {
@@ -16,7 +16,7 @@ function figure(place, option, height) {
   return one;
 }
 
-// Draws one picture after another, and the page responds in between: thirteen thousand bars at once would block it.
+// Draws one picture after another, so that the page stays responsive. Drawing thirteen thousand bars in one go would block it.
 const WAITING = new Set();
 let drawing = false;
 

@@ -8,7 +8,7 @@ function validLatencies({ requests }) {
     .sort((a, b) => a - b);
 }
 
-// The k-th of n: a ratio of (k - 1) / n was faster, so the slowest of a hundred is at 99 %.
+// Places the k-th of n latencies at (k - 1) / n, the ratio of faster responses, so the slowest of a hundred is at 99 %.
 function percentileCurve(latencies) {
   const n = latencies.length;
   return latencies.map((latency, i) => [n / (n - i), Math.max(latency, 1)]);
@@ -52,7 +52,7 @@ function drawLatencyLegend() {
   }));
 }
 
-// If so, its label would overlap that of the chosen one.
+// Returns whether the label of a curve would overlap that of the chosen curve.
 function isNearChosen(curve) {
   const chosen = CURVES.get(timeline.contender);
   return chosen.length > 0 && Math.abs(Math.log10(curve.at(-1)[1] / chosen.at(-1)[1])) < .15;

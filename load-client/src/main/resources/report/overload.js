@@ -1,4 +1,4 @@
-// What each contender was offered and served over time: one picture below the other, on the same axes.
+// The offered and served rates of each contender over time: one picture below the other, on the same axes.
 const OVERLOADS = (RUN.measurement.overloads ?? []).filter(one => one.steps.length > 0);
 const OVERLOAD = { top: 54, high: 150, gap: 56, foot: 40 };
 
@@ -6,12 +6,12 @@ function overloadHeight() {
   return OVERLOAD.top + OVERLOADS.length * (OVERLOAD.high + OVERLOAD.gap) - OVERLOAD.gap + OVERLOAD.foot;
 }
 
-// Counts of a window as a rate, at the middle of the window.
+// Converts the count of each window to a rate, at the middle of the window.
 function overloadPoints({ windowNanos, ...columns }, name) {
   return columns[name].map((count, i) => [(i + .5) * windowNanos, count * 1e9 / windowNanos]);
 }
 
-// As planned rather than as counted: a straight line.
+// Returns the planned rate, which is a straight line in each step, and not the counted one.
 function overloadOffered(steps) {
   return steps.flatMap(step => [[step.beginNanos, step.perSecond], [step.beginNanos + step.durationNanos, step.perSecond]]);
 }
@@ -33,7 +33,7 @@ function overloadSeries(one, index, colours) {
   }));
 }
 
-// When it responds as before.
+// Marks the instant at which the contender responds as before the peak.
 function overloadMarks({ steps, recoveryNanos }, colours) {
   if (recoveryNanos === null) return {};
   const most = Math.max(...steps.map(step => step.factor));

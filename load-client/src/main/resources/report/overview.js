@@ -1,9 +1,9 @@
 // The first picture. The page has its positions and figures; this script adds the colours and patterns of outcomes.
-// Colours are named, so they follow the theme and the change to paper.
+// It uses names of colours, so that they follow the theme, also in print.
 const NAMED = Object.fromEntries(COLOURS.map(name => [name, `var(--${name})`]));
 
-// Counts name a failure without its status, or without brackets around it. If the page does not hold all requests,
-// a kind may occur only in the counts.
+// Finds a kind by its name in the counts, which omit the status or the brackets around it. If the page does not contain
+// all requests, some kinds occur only in the counts.
 function kindNamed(name) {
   const found = KINDS.find(kind => [kind, kind.replace(/ \((\d+)\)$/, ' $1'), kind.replace(/ \(\d+\)$/, '')].includes(name));
   return found ?? (KINDS.push(name), name);

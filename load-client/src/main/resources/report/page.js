@@ -1,4 +1,4 @@
-// What the reader can do: choose a contender, an order, a user, a theme; print.
+// The controls of the page: contender, order, user, theme and printing.
 const byId = id => document.getElementById(id);
 let bars = null;
 
@@ -91,7 +91,7 @@ function drawEverything() {
   redraw();
 }
 
-// On paper, everything is light and as wide as a page, and nothing opens by a click. All charts must be drawn before printing begins.
+// Prints in the light theme, as wide as a page, with everything expanded. All charts must be drawn before printing begins.
 function print() {
   const chosen = document.documentElement.dataset.theme;
   const closed = [...document.querySelectorAll('.count:not([open])')];
@@ -115,7 +115,7 @@ function start() {
   performance.mark('interactive');
 }
 
-// Other experiments have no contenders under load.
+// Starts the charts of contenders under load, which only some experiments have.
 function startContenders() {
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();

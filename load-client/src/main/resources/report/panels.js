@@ -1,4 +1,4 @@
-// The contenders side by side: the same bars on the same time axis, too small for details and enough for the pattern.
+// The contenders side by side, with the same bars on the same time axis. The panels are small: they show patterns, not details.
 function panelOption(contender, colours) {
   const { requests } = contender;
   const rows = burstRows(requests, 'user');
@@ -17,7 +17,7 @@ function panelOption(contender, colours) {
   };
 }
 
-// One path for all bars of a kind: a thousand shapes in each of twenty panels would take seconds.
+// Draws all bars of a kind as one path, because a thousand shapes in each of twenty panels would take seconds.
 function panelPath(requests, kind, rows, api) {
   const path = [];
   requests.outcome.forEach((one, i) => {

@@ -1,12 +1,12 @@
-// The latency chart under the pointer: whose line it is, its value there, and the number of responses.
+// The tooltip of the latency chart: the contender of the line under the pointer, its value there, and its number of responses.
 const REACH = 22, STEEP = 5, ON_TOP = 4;
 
-// The shortest latency that this ratio of all did not exceed; undefined beyond the slowest.
+// Returns the shortest latency that this ratio of all responses did not exceed; undefined beyond the slowest response.
 function latencyAt(curve, ratio) {
   return curve.find(([x]) => x >= ratio)?.[1];
 }
 
-// Distance of a line from the pointer, in pixels. Where the line rises steeply, all of the rise counts as near.
+// Returns the distance of a line from the pointer, in pixels. If the line is steep there, the entire rise counts as near.
 function gap(chart, curve, [x, y]) {
   const heights = [x - STEEP, x, x + STEEP].map(at => {
     const [ratio] = chart.convertFromPixel({ gridIndex: 0 }, [at, y]);
@@ -16,7 +16,7 @@ function gap(chart, curve, [x, y]) {
   return heights.length === 0 ? Infinity : Math.max(Math.min(...heights) - y, y - Math.max(...heights), 0);
 }
 
-// The chosen line is broad and on top of the others, so a pointer on it means this line.
+// Prefers the chosen line, because it is broad and on top of the others.
 function nearestLine(chart, pointer) {
   const ahead = one => one.id === timeline.contender.id ? ON_TOP : 0;
   const near = lines().map(one => [gap(chart, CURVES.get(one), pointer) - ahead(one), one]).filter(([distance]) => distance <= REACH);

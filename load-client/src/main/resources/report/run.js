@@ -1,4 +1,4 @@
-// The run, and figures as people read them. The same rules as in the tables, so that the same figure reads alike.
+// The run, and figures formatted for readers by the rules of the tables, so that a figure looks the same everywhere.
 const RUN = JSON.parse(document.getElementById('run').textContent);
 
 function duration(nanos) {
@@ -10,7 +10,7 @@ function duration(nanos) {
   return milliseconds.toFixed(milliseconds >= 10 ? 0 : 1) + ' ms';
 }
 
-// For the round figures of an axis: 0, 200 ms, 2.5 s.
+// Formats the round figures of an axis: 0, 200 ms, 2.5 s.
 function instant(nanos) {
   if (nanos === 0) return '0';
   return Math.abs(nanos) >= 1e9 ? +(nanos / 1e9).toFixed(2) + ' s' : +(nanos / 1e6).toFixed(2) + ' ms';
@@ -19,7 +19,7 @@ function instant(nanos) {
 // The contenders under load; other experiments have none.
 const CONTENDERS = (RUN.measurement.underLoad ?? RUN.measurement).contenders ?? [];
 
-// The repetition that stands for each contender: the one that the table shows.
+// The repetition of each contender that the table shows.
 const SHOWN = [...document.querySelectorAll('input[name=contender]')].map(input => CONTENDERS[input.value]);
 
 function repetitions(contender) {
@@ -49,7 +49,7 @@ const KINDS = (() => {
   return [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || (a < b ? -1 : 1));
 })();
 
-// The end of the longest: all contenders share this axis.
+// The time of the slowest contender, which is the end of the time axis that all contenders share.
 const LONGEST = Math.max(1, ...CONTENDERS.map(one => one.durationNanos));
 
 // Text from a service stays text; it never becomes markup.

@@ -1,4 +1,4 @@
-// Colours come from the style sheet, so that light and dark are decided in one place.
+// Reads colours from the style sheet, the only file that defines the light and the dark theme.
 const FAILURE_COLOURS = 6;
 const COLOURS = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
 

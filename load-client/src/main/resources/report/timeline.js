@@ -3,7 +3,7 @@ const TOP = 14, FOOT = 74;
 
 const onPaper = () => document.body.classList.contains('paper');
 
-// On paper it must fit on one page.
+// Returns the heights of the parts. In print, the chart must fit on one page.
 function heights() {
   return onPaper() ? { burst: 280, track: 58, gap: 42 } : { burst: 400, track: 84, gap: 46 };
 }
@@ -46,7 +46,7 @@ function trackTitle(track, top, { left }, narrow, colours) {
   };
 }
 
-// Shortly before the barrier released the users, for comparison.
+// Returns the left end of the axis: the first sample before the release, so that readers can compare before and after.
 function timelineStart(contender) {
   const first = Math.min(0, ...contender.observations.map(one => one.at[0] ?? 0));
   return Math.max(first, -.06 * contender.durationNanos);

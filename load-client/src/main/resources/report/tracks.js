@@ -7,7 +7,7 @@ function points(at, values, unit = 1) {
     .map(([nanos, value]) => [nanos, value / unit]);
 }
 
-// Counts are whole; everything else needs no more than two digits.
+// Formats a value with at most two decimals.
 function amount(value) {
   return `${+value.toFixed(value >= 100 ? 0 : 2)}`;
 }
@@ -21,7 +21,7 @@ function changes(counts) {
   return Math.max(...counts) > Math.min(...counts);
 }
 
-// Pools that do not change need no line: a word says it.
+// Names pools that do not change in words, instead of drawing a line for them.
 function threadTrack(observation) {
   const pools = Object.entries(observation.threadsByPool).filter(([, counts]) => counts.length > 0);
   const moving = pools.filter(([, counts]) => changes(counts));
@@ -56,7 +56,7 @@ function used(observation, gauges) {
 
 const WAITS = [['eventloop.busy.ms', 'for an event loop'], ['virtual.wait.ms', 'for a carrier'], ['platform.late.ms', 'for a core']];
 
-// Only in runs with light requests beside the load.
+// Returns the tracks of waits, which only runs with light requests beside the load have.
 function waitTracks(contender) {
   return contender.beside
     ? contender.observations.filter(one => one.service === contender.service)

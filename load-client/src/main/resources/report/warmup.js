@@ -1,4 +1,4 @@
-// How each contender became warm: the duration of its rounds, in their order.
+// The warm-up of each contender: the durations of its rounds, in their order.
 function warmUpOption(colours, width) {
   const style = axisStyle(colours);
   return {
