@@ -46,7 +46,7 @@ function trackTitle(track, top, { left }, narrow, colours) {
   };
 }
 
-// Returns the left end of the axis: the first sample before the release, so that readers can compare before and after.
+// Returns the left end of the axis, shortly before the barrier released the users, so that readers can compare before and after.
 function timelineStart(contender) {
   const first = Math.min(0, ...contender.observations.map(one => one.at[0] ?? 0));
   return Math.max(first, -.06 * contender.durationNanos);

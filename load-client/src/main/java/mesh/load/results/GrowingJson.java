@@ -10,8 +10,8 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * The text of a growing result. It is written after each measurement, and most of it is what contenders measured before. That part becomes
- * text once and is only copied afterwards. Otherwise a run of many measurements would spend more and more time between them.
+ * The JSON text of a growing result. A run writes it after each measurement, and most of it is the results of earlier contenders. Those
+ * results are converted to text once and only copied afterwards. Otherwise the time between two measurements would grow during the run.
  */
 public final class GrowingJson {
 
@@ -23,12 +23,12 @@ public final class GrowingJson {
             .addModule(new SimpleModule().addSerializer(new Known(known)))
             .build();
 
-    /** Returns the whole result, on one line. */
+    /** Returns the complete result, on one line. */
     byte[] of(RunResult result) {
         return mapper.writeValueAsString(result).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns how many of its parts have become text until now. */
+    /** Returns how many contenders' results have been converted to text until now. */
     int madeText() {
         return known.size();
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the load client ran. Services that it started run on the same machine and JDK; for others see {@link PlacementFigures}.
+ * The machine on which the load client ran. Services that it started run on the same machine and JDK; for others see {@link PlacementFigures}.
  *
  * @param os name and version, as the JVM reports them
  * @param architecture as the JVM reports it
  * @param processor name of its model, as the system reports it
  * @param processors as the JVM counts them
- * @param memoryBytes of the whole machine; in a container, what the JVM takes for it
+ * @param memoryBytes memory of the entire machine; in a container, the memory that the JVM sees
  * @param jdk version
  * @param jvm name
  * @param jvmArguments of the load client, from its command line or from a variable; null in older files

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Measurement {
 
-    /** What can be done to contenders one after another: a load as the scenario says, or at rising rates. */
+    /** The measurement of one contender after another, under the load of the scenario or at rising rates. */
     sealed interface UnderLoad extends Measurement {}
 
     /**
@@ -48,14 +48,14 @@ public sealed interface Measurement {
     }
 
     /**
-     * For each contender, the highest rate that it sustains was searched.
+     * The run searched for the highest rate that each contender sustains.
      *
      * @param searches one for each contender
      */
     record Capacity(List<CapacityFigures> searches) implements UnderLoad {}
 
     /**
-     * Each contender was offered more than it sustains.
+     * The run offered each contender more load than it sustains.
      *
      * @param overloads one for each contender
      */
@@ -69,7 +69,7 @@ public sealed interface Measurement {
     record Soak(@Nullable SoakFigures figures) implements Measurement {}
 
     /**
-     * Connections to one contender after another were opened and held, to receive events.
+     * The run opened connections to one contender after another, and held them to receive events.
      *
      * @param steps in the order of their execution: for each contender, one for each number of connections
      */
@@ -78,12 +78,12 @@ public sealed interface Measurement {
     /**
      * Applications were started and put under load one at a time.
      *
-     * @param applications their starts, and what was measured beside the load
-     * @param underLoad what was done to their contenders
+     * @param applications their starts, and measurements other than the load
+     * @param underLoad the measurement of their contenders
      */
     record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
 
-    /** Returns the contenders that were under load as the scenario says; empty in any other experiment. */
+    /** Returns the load, or {@link Load#NONE} if the experiment is not a load. */
     default Load load() {
         return switch (this) {
             case Load load -> load;
@@ -113,7 +113,7 @@ public sealed interface Measurement {
      * The time of a contender over its repetitions.
      *
      * @param contender its id
-     * @param repetitions that were complete
+     * @param repetitions number of complete repetitions
      * @param medianNanos of their times, from the barrier to the last byte of the last response
      * @param minNanos the shortest of them
      * @param maxNanos the longest of them

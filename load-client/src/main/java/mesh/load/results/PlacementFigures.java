@@ -3,13 +3,13 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a process runs, and which part of its machine it may use, if the machine alone does not say enough. The process is a service, the
- * load client, or one of its workers. Null stands for what the process does not report.
+ * The pod, the node and the limits of a process, which {@link MachineFigures} do not contain. The process is a service, the load client, or
+ * one of its workers. A figure that the process does not report is null.
  *
  * @param pod name, in Kubernetes
- * @param node name of the machine that the pod is on
- * @param processors how many its control group lets it use concurrently, such as 0.25; null also if there is no limit
- * @param memoryBytes how much its control group lets it hold; null also if there is no limit
+ * @param node name of the machine on which the pod runs
+ * @param processors the number that its control group lets it use concurrently, such as 0.25; null also if there is no limit
+ * @param memoryBytes the memory that its control group lets it use; null also if there is no limit
  */
 public record PlacementFigures(
         @Nullable String pod,

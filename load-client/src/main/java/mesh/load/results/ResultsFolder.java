@@ -89,13 +89,13 @@ public record ResultsFolder(Path path) {
         return path.resolve("results.json");
     }
 
-    /** Keeps other users of the machine out of each file, once all are written. */
+    /** Denies other users of the machine access to each file. Call this once all files are written. */
     public void seal() throws IOException {
         PrivateFolder.byEnvironment().seal(path);
     }
 
     /**
-     * Writes {@code results.json}, completely or not at all: concurrent readers see the old file.
+     * Writes {@code results.json}, completely or not at all. Concurrent readers see the old or the new file.
      *
      * @throws ResultsException if it cannot be written; the old file then remains
      */
@@ -159,7 +159,7 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Rejects an edited or incomplete file when it is read, so that the error does not occur only when it is shown. */
+    /** Rejects an edited or incomplete file when it is read. Otherwise the error would occur only when the result is shown. */
     private void refuseWhatCannotBeShown(String text) {
         List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
         if (!violations.isEmpty()) {

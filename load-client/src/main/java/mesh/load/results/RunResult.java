@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
  * @param state its progress, or how it ended
- * @param stateReason why it is not complete; null if it is
+ * @param stateReason why the run is not complete; null for a complete run
  * @param startedAt wall-clock time
  * @param endedAt null while it runs
- * @param machine where it ran
+ * @param machine the machine on which the load client ran
  * @param services as they ran
  * @param legacyBehaviour in force while the contenders were under load, as the backend reports it
  * @param warmUps one for each contender that was warmed
@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param expectations of the scenario's assertions; empty until the run is over
  * @param recordings of JFR; empty unless requested
  * @param validityWarnings reasons to read its figures with care
- * @param notes what a reader has to know to read the figures correctly
+ * @param notes facts that a reader needs to understand the figures
  * @param workerProcesses the processes that sent the load; null if only this process did, and in older files
  * @param traces null if requests were not traced, and in older files
- * @param surroundings of the command that started the services; null if it started none, and in older files
+ * @param surroundings variables and files around the command that started the services; null if it started none, and in older files
  */
 public record RunResult(
         int format,
@@ -77,7 +77,7 @@ public record RunResult(
         return String.valueOf(scenario.get("question"));
     }
 
-    /** Returns one result for each repetition of a contender that was under load as the scenario says. */
+    /** Returns one result for each repetition of each contender; empty if the experiment is not a load. */
     public List<ContenderResult> contenders() {
         return measurement.load().contenders();
     }
@@ -93,9 +93,9 @@ public record RunResult(
     }
 
     /**
-     * What services did and did not get of the surroundings of the command that started them. Only names, because values may be secret.
+     * The names of variables and files around the command that started the services. Values are left out because they may be secret.
      *
-     * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service got
+     * @param leftOut variables, and files in the caller's folder, that would have changed a service and were therefore withheld from all
      * @param telemetry variables that enable telemetry and that services got
      */
     public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}

@@ -7,8 +7,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run for a program that wants what the table shows. It is {@code results.json} without its large parts, which are the single requests
- * and the single samples of services. What a service spent in all (its {@code use}) is kept, and nothing is rounded or renamed.
+ * A run for a program that needs only the figures of the table. It is {@code results.json} without its large parts: the single requests and
+ * the single samples of services. It contains the total use of each service ({@code use}). Nothing is rounded or renamed.
  */
 public final class RunSummary {
 
@@ -29,7 +29,7 @@ public final class RunSummary {
     /**
      * Returns one line of JSON.
      *
-     * @param folder the run's folder, which comes first, as an absolute path, because everything else is in it
+     * @param folder the run's folder; its absolute path is the first field, because all other files are in it
      */
     public String json(Path folder) {
         return MAPPER.writeValueAsString(tree(folder));

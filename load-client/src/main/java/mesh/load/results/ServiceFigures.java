@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param build version and time of its build, as the service reports them
  * @param placement pod, node, and the limits of its control group, as the service reports them; null if it reports none, and in older
  *     files
- * @param replacements by other processes, if somebody else runs it; null if there were none, and in older files
- * @param runtime its JVM, as it describes itself; null if it does not, and in older files
- * @param outOfMemory when it ran out of memory; null if it did not, and in older files
+ * @param replacements by other processes, if the load client did not start it; null if there were none, and in older files
+ * @param runtime its JVM, as the JVM describes itself; null if it does not, and in older files
+ * @param outOfMemory its out-of-memory errors; null if there were none, and in older files
  */
 public record ServiceFigures(
         String name,
@@ -35,13 +35,13 @@ public record ServiceFigures(
         @Nullable JvmFigures runtime,
         @Nullable List<OutOfMemoryFigures> outOfMemory) {
 
-    /** Name of a limit: how many connections the service asks the kernel to keep for it until it accepts them. */
+    /** Name of a limit: the number of not yet accepted connections that the service asks the kernel to queue. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
 
-    /** Name of a limit: how many the kernel lets any socket keep, whatever it requests ({@code net.core.somaxconn}). */
+    /** Name of a limit: the kernel's maximum for the queue of any socket ({@code net.core.somaxconn}). */
     public static final String SOMAXCONN = "somaxconn";
 
-    /** Name of a limit: the smaller of the two, which is in force. */
+    /** Name of a limit: the smaller of these two limits, which is in force. */
     public static final String ACCEPT_QUEUE = "accept-queue";
 
     /** Returns how many connections can wait until the service accepts them; empty if that is not known. */
@@ -89,7 +89,7 @@ public record ServiceFigures(
     public record OutOfMemoryFigures(String contender, String error) {}
 
     /**
-     * A service that somebody else runs was another process, or none, when it was checked again.
+     * The replacement of a service that the load client did not start. When checked again, it was a different process, or no longer there.
      *
      * @param contender the contender under load when the earlier process was last seen; empty if there was none
      * @param startedBefore start time of the earlier process, by its own clock

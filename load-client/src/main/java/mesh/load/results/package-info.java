@@ -1,5 +1,5 @@
 /**
- * What came out of a run: plain data, its schema, its reader and its writer.
+ * The results of a run: plain data, its schema, its reader and its writer.
  *
  * <p>{@code contender} has the results of one contender and the records of its requests, {@code experiment} the figures of one kind of
  * experiment. Begin at {@link mesh.load.results.RunResult}.

@@ -35,10 +35,10 @@ public record BarrierFigures(
      * @param worker from 1
      * @param host on which it ran, as it reports
      * @param firstUser number of its first user, from 1
-     * @param users how many users it has, numbered from there on
+     * @param users number of its users, who have consecutive numbers
      * @param requests how many requests it recorded
      * @param unfinished requests of its users without a record
-     * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before
+     * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before the load
      * @param clockUncertaintyNanos the largest possible error of the estimate: half of the fastest round trip
      * @param plannedNanos when it was due to release its users; null if it was lost before it reported that
      * @param releasedNanos when it released them, 0 or more; null if it was lost before it reported that

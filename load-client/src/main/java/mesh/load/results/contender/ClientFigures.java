@@ -3,17 +3,17 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the load client measured of itself while a contender was under load. Its other figures can only be trusted if these are good.
+ * The load client's figures about itself while a contender was under load. If they are bad, all its other figures are unreliable.
  *
  * @param cpuNanos processor time of the load client; null if the system does not report it
  * @param gcPauseNanos how long its own collector stopped it
- * @param timestampDelay how long the load client left bytes in sockets before it timestamped their arrival, as far as a
- *     program can know that: without its own wait for a core; null for an engine that cannot know
- * @param otherCpuCores cores that everything else on the machine kept busy, without the load client and the services;
+ * @param timestampDelay how long the load client left bytes in sockets before it timestamped their arrival. This excludes its
+ *     wait for a core, which a program cannot observe. Null for an engine that cannot measure it
+ * @param otherCpuCores cores that processes other than the load client and the services kept busy on the machine;
  *     null if the system does not report it
  * @param throttledNanos how long the system stopped all of its threads together because its control group had used up its share of the
  *     processors; null if the system does not report it, and in older files
- * @param pausedNanos the longest time in which it did not run at all, because it was stopped or got no core, without its collections;
+ * @param pausedNanos the longest time in which it did not run at all, except for collections, because it was stopped or got no core;
  *     null if it was not watched, and in older files
  * @param sleptNanos how long the machine slept; null if the system does not report it, and in older files
  * @param tcp null if the system does not report it, and in older files

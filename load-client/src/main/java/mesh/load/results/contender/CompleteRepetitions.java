@@ -8,11 +8,11 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repetitions of a contender that count, and their figures together: counts are sums, every other figure is its median over the
+ * The complete repetitions of a contender, and their combined figures. Counts are sums, and every other figure is its median over the
  * repetitions. A repetition that was cut short does not count. Tables, assertions and lessons take their figures from here.
  *
- * @param all those that count, in order; may be empty
- * @param cutShort how many do not count
+ * @param all the complete repetitions, in order; may be empty
+ * @param cutShort number of repetitions that were cut short
  */
 public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
 
@@ -37,7 +37,7 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
         return of(contenders.stream().filter(one -> one.id().equals(id)).toList());
     }
 
-    /** Returns the first repetition that counts; there must be one. */
+    /** Returns the first complete repetition; there must be one. */
     public ContenderResult first() {
         return all.getFirst();
     }
@@ -47,7 +47,7 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
         return all.stream().mapToInt(one -> count.applyAsInt(one.outcomes())).sum();
     }
 
-    /** Returns the median; empty without repetitions, or if one lacks the figure: the rest would be the median of other repetitions. */
+    /** Returns the median; empty without repetitions, or if one lacks the figure, so that all medians are over the same repetitions. */
     public OptionalDouble median(Function<ContenderResult, ? extends @Nullable Number> figure) {
         double[] known = new double[all.size()];
         for (int i = 0; i < known.length; i++) {
