@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class Connections {
 
     /**
-     * The most connections that are being opened concurrently, over all workers. Tomcat's accept queue holds 100. Beyond it the kernel
-     * drops SYNs, and each dropped SYN delays its connection by a second.
+     * The maximum number of connections that all workers together open concurrently. Tomcat's accept queue has room for 100. When it is
+     * full, the kernel drops SYNs, and each dropped SYN delays its connection by a second.
      */
     public static final int MAX_CONCURRENT_CONNECTS = 64;
 
@@ -22,7 +22,7 @@ public final class Connections {
 
     private Connections() {}
 
-    /** Returns the time limit for opening a connection: a request's, but at most 10 s, which is enough to know that a host is down. */
+    /** Returns the time limit for opening a connection: that of a request, but at most 10 s. After 10 s a host is known to be down. */
     public static long timeoutNanos(LoadPlan plan) {
         return Math.min(plan.timeout().toNanos(), MAX_TIMEOUT.toNanos());
     }
@@ -62,8 +62,8 @@ public final class Connections {
     }
 
     /**
-     * Ends a running load if the failure is this machine's. A load without the requests that this machine cannot send is a different load,
-     * and the target must not be blamed for it.
+     * Ends a running load if this machine caused the failure. Without the requests that this machine cannot send, the load is a different
+     * one, and the target must not be blamed.
      *
      * @throws LoadException if the connection failed because of this machine
      */

@@ -11,9 +11,9 @@ public interface LoadEngine {
     /**
      * Fires the plan once and returns when the last request has ended: with its response, a failure or a timeout.
      *
-     * <p>If the calling thread is interrupted, this closes the connections and returns what was recorded until then, marked
-     * {@link LoadResult#interrupted()}. A result that was complete when the interruption came is marked, too. The thread's interrupt status
-     * is clear on return, because the caller has to save the records before it ends.
+     * <p>If the calling thread is interrupted, this closes the connections and returns the records so far, marked
+     * {@link LoadResult#interrupted()}. A result that was already complete is marked too. The thread's interrupt status is clear on
+     * return, because the caller has to save the records before it ends.
      *
      * @param progress receives reports as requests end; it must not block
      * @throws LoadException if this process cannot open a socket for each user, for example at its limit of open files
@@ -21,7 +21,7 @@ public interface LoadEngine {
     LoadResult fire(LoadPlan plan, Progress progress);
 
     /**
-     * Checks that all sending processes still exist. Without one of them the load is a different one, and its figures are meaningless.
+     * Checks that all sending processes still exist. If one is missing, the load is a different one, and its figures are meaningless.
      *
      * @throws LoadException if a process was lost; the message names each lost process
      */
@@ -34,8 +34,8 @@ public interface LoadEngine {
         Progress NONE = (done, failed) -> {};
 
         /**
-         * The barrier has released the users, at this instant of {@link System#nanoTime()}. Called once, up to a tenth of a second later:
-         * a call at that very instant would take processor time from the users that have just been released.
+         * Reports that the barrier released the users at this instant of {@link System#nanoTime()}. Called once, up to a tenth of a second
+         * after the release: an immediate call would take processor time from the users that have just been released.
          */
         default void released(long nanoTime) {}
 
@@ -51,7 +51,7 @@ public interface LoadEngine {
         default void changed(List<RequestState> changes) {}
 
         /**
-         * Receives how far the requests are.
+         * Receives the progress of the requests.
          *
          * @param done number of requests that have ended
          * @param failed how many of them did not end with {@code Ok}

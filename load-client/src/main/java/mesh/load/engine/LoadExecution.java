@@ -19,7 +19,7 @@ import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import org.jspecify.annotations.Nullable;
 
-/** The execution of one plan: what both engines share, from the empty recording to the result. */
+/** The execution of one plan, from the empty recording to the result. Both engines share it. */
 public final class LoadExecution {
 
     private static final long PROGRESS_MILLIS = 100;
@@ -101,7 +101,7 @@ public final class LoadExecution {
         try {
             worker.run();
         } catch (InterruptedException | BrokenBarrierException e) {
-            // told to end early; the records made until now are kept
+            // the caller ends the execution early; the records so far are kept
         } catch (IOException | RuntimeException | Error e) {
             failure.compareAndSet(null, e);
         } finally {
@@ -186,8 +186,7 @@ public final class LoadExecution {
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
-        // An interruption that comes after the last response has nothing to end here, but the caller must see it
-        // nevertheless.
+        // An interruption after the last response has nothing left to end here, but the caller must still see it.
         boolean late = Thread.interrupted();
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(
@@ -222,8 +221,8 @@ public final class LoadExecution {
     }
 
     /**
-     * Finds the requests that have changed since its last call, while they are under way. It reads the workers' records and costs the workers
-     * nothing: they do not know whether it is used.
+     * Finds the requests that have changed since its last call, while the load is under way. It only reads the workers' records, so it
+     * costs the workers nothing.
      */
     static final class RequestTracker {
 
@@ -248,7 +247,7 @@ public final class LoadExecution {
          * Returns the requests that were sent, got the first byte of their response, or ended since the last call. A request that did all of
          * this is returned once.
          *
-         * @param origin the instant of {@link System#nanoTime()} from which their instants count
+         * @param origin the instant of {@link System#nanoTime()} from which their instants are counted
          */
         List<RequestState> changes(long origin) {
             List<RequestState> changed = new ArrayList<>();

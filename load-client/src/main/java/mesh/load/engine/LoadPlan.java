@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the service that is loaded, its name resolved
  * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape they
- *     are a pool of connections, and the user whose connection carries a request determines its content
+ *     are a pool of connections, and each request has the content of the user whose connection carries it
  * @param shape how each user's requests are laid out in time
  * @param timeout the time after which a request is recorded as timed out, more than zero
  * @param readThrottle how slowly users read; null for users that read as fast as they can. Only the engine {@code nio} supports it
@@ -109,12 +109,12 @@ public record LoadPlan(
      * How slowly a user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
      * server therefore soon cannot write any more.
      *
-     * @param bytes of one read, 1 or more
+     * @param bytes number of bytes per read, 1 or more
      * @param interval the time between two such reads, more than zero
      */
     public record ReadThrottle(int bytes, Duration interval) {
 
-        /** The kernel raises it to its own minimum. It has to be set before the connection is opened. */
+        /** The requested size in bytes, which the kernel raises to its own minimum. It must be set before the connection is opened. */
         static final int RECEIVE_BUFFER = 1024;
 
         /** Checks that the user reads at all. */
@@ -131,8 +131,8 @@ public record LoadPlan(
      * @param run identifies the run among all others
      * @param contender its id
      * @param repetition from 1
-     * @param usersBefore number of users of the same load before those of the plan, if several processes share it; 0 for a whole load
-     * @param requestsBefore number of requests of those users
+     * @param usersBefore number of the load's users that precede those of the plan, if several processes share the load; 0 for a whole load
+     * @param requestsBefore number of requests of those preceding users
      */
     public record TracedLoad(String run, String contender, int repetition, int usersBefore, int requestsBefore) {
 

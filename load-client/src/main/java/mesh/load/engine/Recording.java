@@ -58,7 +58,7 @@ final class Recording {
         return new Recording(requests, requests / users, null);
     }
 
-    /** Creates slots in the order in which requests are due. Users get them as they become free; until then each counts for some user. */
+    /** Creates slots in the order in which requests are due. A request belongs to a provisional user until a free user takes it. */
     static Recording ofPool(int users, int requests) {
         return new Recording(
                 requests,
@@ -76,7 +76,7 @@ final class Recording {
         return outcome.length;
     }
 
-    /** Publishes what was written to the slot before: when its request was due, and which user sends it. */
+    /** Publishes the earlier writes to the slot: when its request was due, and which user sends it. */
     void sendStarted(int slot, long now) {
         INSTANTS.setRelease(start, slot, now);
     }
@@ -91,9 +91,9 @@ final class Recording {
     }
 
     /**
-     * Returns what is known about a request now, for a thread that does not write the recording; null before the request was sent.
+     * Returns the current state of a request to a thread that does not write the recording; null before the request was sent.
      *
-     * @param origin the instant from which the state's instants count
+     * @param origin the instant from which the state's instants are counted
      */
     @Nullable
     RequestState state(int slot, long origin) {
@@ -123,7 +123,7 @@ final class Recording {
     }
 
     /**
-     * Returns the time between the first and the last user's first request, among those that were sent. Requests of an open shape are not
+     * Returns the time between the earliest and the latest of the users' first requests that were sent. Requests of an open shape are not
      * supposed to be sent together. For them it is the longest delay before sending, counted from when the request was due and its
      * connection was free for it.
      */

@@ -10,9 +10,9 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 
 /**
- * The requests of one user, one after another: its own, or those of an open shape that it takes. It records the times of the current
- * request and decides how the request ended. It knows nothing of sockets: an engine tells it what happened, from one thread, with the
- * instants of {@link System#nanoTime()}.
+ * The requests that one user sends one after another: its own, or those of an open shape that it takes. It records the times of the
+ * current request and decides how the request ended. It does not use sockets: an engine reports each event to it, from one thread, with
+ * the instants of {@link System#nanoTime()}.
  */
 public final class RequestLifecycle {
 
@@ -156,7 +156,7 @@ public final class RequestLifecycle {
         return status == 200 ? OK : new Outcome.Ok(status);
     }
 
-    /** Lets an error status decide, regardless of the body. */
+    /** Returns the outcome of an error status, or the given outcome if the status is no error. */
     private Outcome unlessError(Outcome otherwise) {
         int status = decoder.head().status();
         if (status >= 500) {

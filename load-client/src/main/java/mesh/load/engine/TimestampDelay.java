@@ -8,12 +8,12 @@ import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long received bytes lay in a socket before their arrival was timestamped, because the loop was busy with other users. The delay
- * counts from the first instant at which this program could know of them to the timestamp. A latency can be too long by this much.
+ * How long received bytes waited in a socket for their timestamp, because the loop was busy with other users. The delay begins at the
+ * first instant at which this program could know of the bytes, and ends at the timestamp. A latency can be too long by this much.
  *
- * <p>The kernel does not say since when a socket has been readable. If the selector had to wait, the delay counts from when it woke. If it
- * did not have to wait, the socket may have become readable at any time since the previous selection ended. The delay counts from there,
- * and is then an upper bound.
+ * <p>The kernel does not report when a socket became readable. If the selector had to wait, the delay begins when it woke. If it did not
+ * have to wait, the socket may have become readable at any time since the previous selection ended. The delay then begins at the end of
+ * that selection, and is an upper bound.
  *
  * <p>The delay excludes what this program cannot see: the time between the arrival of the bytes and the waking of this thread. That is some
  * microseconds if a core is free, and a time slice of the scheduler or more if none is. Two other figures reveal it: the cores that other

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.os.TcpSocket;
 
 /**
- * Finds out whether a service of this machine has never accepted a connection, when its user times out. This distinguishes requests that
- * were never read from those with a slow response. Users mostly time out together, so the system is queried once for all of them.
+ * Finds out, when a user times out, whether a service on this machine never accepted the user's connection. This distinguishes requests
+ * that were never read from those with a slow response. Users mostly time out together, so the system is queried once for all of them.
  */
 final class Unaccepted {
 
@@ -20,7 +20,7 @@ final class Unaccepted {
     private final boolean looks;
     private final Map<InetSocketAddress, TimedQueue> lastReads = new HashMap<>();
 
-    /** @param clientPorts of connections that the service had not accepted then */
+    /** @param clientPorts local ports of the connections that the service had not accepted at that instant */
     private record TimedQueue(Set<Integer> clientPorts, long at) {}
 
     /** @param looks false if requests have due times of their own: the query takes milliseconds, in which other requests would be late */

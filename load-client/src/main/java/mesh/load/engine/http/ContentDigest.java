@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Length and SHA-256 of a body: enough to compare it with another body without holding either.
+ * Length and SHA-256 of a body: enough to compare it with another body without keeping either in memory.
  *
  * @param length in bytes, 0 or more
  * @param sha256 64 hexadecimal digits, in lower case

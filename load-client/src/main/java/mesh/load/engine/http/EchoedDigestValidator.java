@@ -13,7 +13,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads the digest that a service reports for what it received, and compares it with the digest of what was sent. */
 final class EchoedDigestValidator implements ResponseValidator {
 
-    /** A response with a digest has some hundred bytes; a longer one does not contain it. */
+    /** The maximum length of a response. One with a digest has some hundred bytes, so a longer one contains no digest. */
     static final int MAX_BYTES = 4 * 1024;
 
     private static final JsonFactory JSON = new JsonFactory();

@@ -81,7 +81,7 @@ public final class EventStreamValidator implements ResponseValidator {
     /** Ends an event. An event without these numbers does not come from our services. */
     private void endEvent() {
         if (id == NONE || madeAt == NONE) {
-            wellFormed &= id == NONE && madeAt == NONE; // a comment, or a blank line more
+            wellFormed &= id == NONE && madeAt == NONE; // a comment, or an extra blank line
         } else {
             events++;
             listener.event(id, madeAt);

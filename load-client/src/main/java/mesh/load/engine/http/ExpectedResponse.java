@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-/** What the body of a success must be to count as valid. It is checked while it streams by, and never held in memory. */
+/** The condition under which the body of a success is valid. The body is checked while it streams by, and never kept in memory. */
 public sealed interface ExpectedResponse {
 
     /** Any body: only the status counts. */

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-/** Counts the items of a body while it streams by, cut anywhere, and keeps nothing of it. */
+/** Counts the items of a body while it streams by. Reads may cut the body anywhere, and the counter keeps none of it. */
 public sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
 
     void reset();

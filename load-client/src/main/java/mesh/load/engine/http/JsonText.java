@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class JsonText {
 
-    /** One bit of a {@code long} for each level of nesting. */
+    /** The maximum depth: each level of nesting takes one bit of a {@code long}. */
     static final int MAX_NESTING = 64;
 
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
@@ -72,7 +72,7 @@ final class JsonText {
         return values;
     }
 
-    /** Returns whether there was only white space so far. */
+    /** Returns whether there has been only white space so far. */
     boolean isBlank() {
         return state == first && depth == 0;
     }
@@ -81,7 +81,7 @@ final class JsonText {
         return state == State.ENDED;
     }
 
-    /** Ends the text. A number that stands alone ends only here. */
+    /** Ends the text. A number that is the entire text ends only here. */
     void end() {
         if (depth == 0 && state == State.NUMBER && number.isComplete()) {
             state = endValue();

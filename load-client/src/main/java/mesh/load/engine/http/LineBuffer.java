@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Holds the beginning of a line that a read has cut, until the rest of it arrives. */
 final class LineBuffer {
 
-    /** Twice as much as the 8 kB beyond which servers themselves reject a field. */
+    /** The maximum length of a line: twice the 8 kB above which servers themselves reject a field. */
     static final int MAX_LINE_BYTES = 16 * 1024;
 
     private static final int INITIAL_CAPACITY = 256;

@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 /**
- * Counts the lines that hold a JSON text; blank lines are ignored. The last line needs no line feed.
+ * Counts the lines that contain a JSON text; blank lines are ignored. The last line needs no line feed.
  */
 public final class NdjsonCounter implements ItemCounter {
 

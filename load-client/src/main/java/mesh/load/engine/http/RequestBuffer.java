@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class RequestBuffer {
 
     /**
-     * The most bytes of a body that are offered to the kernel in one write. A socket on loopback takes megabytes, and the thread's other
-     * users would have to wait while they are copied.
+     * The maximum number of body bytes that one write offers to the kernel. A socket on loopback accepts megabytes, and the thread's other
+     * users would have to wait while these are copied.
      */
     private static final int MAX_BYTES_PER_WRITE = 256 * 1024;
 

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.util.Arrays;
 import mesh.load.results.contender.Outcome;
 
-/** What is recorded about a body: its length, whether it is valid, and the cause of a 5xx. */
+/** The record of a body: its length, whether it is valid, and the cause of a 5xx. */
 public final class ResponseBody {
 
     /** A ProblemDetail is far shorter, and an error page is not needed. */
@@ -74,7 +74,7 @@ public final class ResponseBody {
         return validator.isValid();
     }
 
-    /** Returns what an invalid body was expected to be, and what it is. */
+    /** Returns the expected and the actual content of an invalid body. */
     public Outcome.WrongContent mismatch() {
         return validator.mismatch();
     }

@@ -13,8 +13,8 @@ public final class ResponseDecoder {
     static final int MAX_HEAD_BYTES = 64 * 1024;
 
     /**
-     * As many as curl accepts, including leading zeros. This many digits never lose a bit of a {@code long}. The first of 16 can at most
-     * make it negative, which is detected. Without a limit, zeros could go on for ever.
+     * The maximum number of digits, including leading zeros; curl accepts as many. A {@code long} has enough bits for them. The first of 16
+     * digits can make the number negative, which is detected. Without a limit, a server could send zeros for ever.
      */
     private static final int MAX_SIZE_DIGITS = 16;
 
@@ -60,7 +60,7 @@ public final class ResponseDecoder {
         return state == State.COMPLETE;
     }
 
-    /** Returns whether the response is complete or turned out not to be HTTP/1.1. What follows on the connection then has no meaning. */
+    /** Returns whether the response is complete or turned out not to be HTTP/1.1. Further bytes on the connection then have no meaning. */
     public boolean hasEnded() {
         return state.compareTo(State.COMPLETE) >= 0;
     }

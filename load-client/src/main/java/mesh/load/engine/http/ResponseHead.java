@@ -1,7 +1,7 @@
 package mesh.load.engine.http;
 
 /**
- * The status line of a response, and those of its header fields that determine how the body is framed (RFC 9112, section 6) and counted.
+ * The status line of a response and the header fields that determine how its body is framed (RFC 9112, section 6) and counted.
  * All other fields only have to be well-formed. A field that frames the body must not be folded: the standard would allow unfolding, but no
  * known server folds a number.
  */

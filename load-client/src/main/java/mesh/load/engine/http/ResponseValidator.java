@@ -2,7 +2,7 @@ package mesh.load.engine.http;
 
 import mesh.load.results.contender.Outcome;
 
-/** Checks the body of a success while it streams by, cut anywhere, and says at the end whether it is valid. */
+/** Checks the body of a success while it streams by, and reports at the end whether it is valid. Reads may cut the body anywhere. */
 public sealed interface ResponseValidator
         permits ResponseValidator.AlwaysValid,
                 ItemsValidator,
@@ -36,7 +36,7 @@ public sealed interface ResponseValidator
     /** Returns whether the body of a complete success is as expected. */
     boolean isValid();
 
-    /** Returns what an invalid body was expected to be, and what it is. */
+    /** Returns the expected and the actual content of an invalid body. */
     Outcome.WrongContent mismatch();
 
     /** Accepts every body. */

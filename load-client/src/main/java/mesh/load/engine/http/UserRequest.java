@@ -19,7 +19,7 @@ public record UserRequest(
         @Nullable RequestBody body,
         ExpectedResponse expected) {
 
-    /** Does not count the items of the response. */
+    /** The number of expected items if the items of the response are not counted. */
     public static final int ANY = -1;
 
     /**
@@ -41,7 +41,7 @@ public record UserRequest(
         this(null, path, accept, body, expected);
     }
 
-    /** Returns the same request to another service. */
+    /** Returns a copy of this request for another service. */
     public UserRequest of(InetSocketAddress other) {
         return new UserRequest(other, path, accept, body, expected);
     }

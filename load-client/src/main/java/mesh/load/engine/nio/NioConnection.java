@@ -12,8 +12,8 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The socket of one user: at most one at a time, replaced by a new one when it is closed. It knows what the selector has to wait for, how
- * long it took to connect, and how slowly to read. {@link NioUser} decides what to do next. Never blocks.
+ * The connection of one user. It has at most one socket at a time, and a new one replaces a closed one. It sets the events that the
+ * selector waits for, measures the time to connect, and slows a slow reader. {@link NioUser} decides what to do next. Never blocks.
  */
 final class NioConnection {
 

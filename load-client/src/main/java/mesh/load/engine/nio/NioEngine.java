@@ -28,7 +28,7 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * Creates an engine that waits for more than its own users.
+     * Creates an engine that waits for its own users and for a gate.
      *
      * @param gate called once in each execution
      */
@@ -49,8 +49,8 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * Fires both with one barrier and one clock, so that both count from the same instant. Each has senders of its own, so that neither
-     * load waits for the other. What the light requests measure is recorded separately.
+     * Fires both loads with one barrier and one clock, so that the times of both are counted from the same instant. Each load has its own
+     * senders, so that neither waits for the other. The results of the light requests are recorded separately.
      */
     private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
@@ -72,8 +72,8 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * Returns the number of senders. A burst takes every core for the few milliseconds that it lasts. A closed loop goes on, and would take
-     * cores from a target on the same machine: on 2 cores, two senders reach fewer requests a second than one, which serves 150,000.
+     * Returns the number of senders. A burst takes every core for the few milliseconds that it lasts. A closed loop lasts longer, and would
+     * take cores from a target on the same machine. On 2 cores, one sender reaches 150,000 requests per second, and two reach fewer.
      */
     private static int senders(Shape shape) {
         int cores = Runtime.getRuntime().availableProcessors();

@@ -13,7 +13,7 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.NoSocketException;
 import mesh.load.engine.TimestampDelay;
 
-/** What the users of one sender share: the selector, the buffer for all responses, and the next deadline. */
+/** The state that the users of one sender share: the selector, the buffer for all responses, and the next deadline. */
 final class NioLoop {
 
     private static final int BUFFER_BYTES = 64 * 1024;
@@ -71,7 +71,7 @@ final class NioLoop {
         return bytes;
     }
 
-    /** Makes {@link #await} call {@link NioUser#expire} by then. */
+    /** Makes {@link #await} call {@link NioUser#expire} by this deadline. */
     void wakeBy(long deadline) {
         if (deadline - nextDeadline < 0) {
             nextDeadline = deadline;
@@ -136,7 +136,7 @@ final class NioLoop {
         try {
             selector.close();
         } catch (IOException e) {
-            // its channels are closed one by one nevertheless
+            // its channels are still closed one by one
         }
     }
 }

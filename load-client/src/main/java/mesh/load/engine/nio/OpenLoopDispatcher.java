@@ -17,7 +17,7 @@ final class OpenLoopDispatcher {
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * Identifies the requests of one of several senders, which take turns.
+     * Identifies the requests of one sender. Several senders take turns.
      *
      * @param first index, from 0
      * @param step number of senders
@@ -48,7 +48,7 @@ final class OpenLoopDispatcher {
         unsent = execution.lifecycleOfUnsent();
     }
 
-    /** Adds a user without a request in flight, which can be given one. */
+    /** Adds a user that has no request in flight and can take the next one. */
     void addFree(NioUser user) {
         free.addLast(user);
     }

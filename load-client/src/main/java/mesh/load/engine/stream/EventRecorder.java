@@ -48,10 +48,10 @@ final class EventRecorder {
     }
 
     /**
-     * The events that count: those that were made while all streams were open.
+     * The period whose events count: all streams are open when these events are made.
      *
-     * @param begin the first instant of {@link System#nanoTime()} that belongs to it
-     * @param end the first instant after it
+     * @param begin the first instant of {@link System#nanoTime()} in the window
+     * @param end the first instant after the window
      */
     record EventWindow(long begin, long end) {
 

@@ -14,7 +14,7 @@ import mesh.load.engine.stream.EventRecorder.EventWindow;
 import mesh.load.engine.stream.StreamSender.SenderResult;
 import mesh.load.results.experiment.EventDelivery;
 
-/** Many event streams that are open concurrently. Meanwhile the caller can observe the service that holds them. */
+/** Many event streams that are open concurrently. While they are open, the caller can observe the service that sends the events. */
 public final class EventStreams implements AutoCloseable {
 
     /** The delay until a window begins, so that every sender knows of the window before its first event can arrive. */
@@ -48,7 +48,7 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /**
-     * Opens all streams, as far as the target lets it.
+     * Opens as many of the streams as the target accepts.
      *
      * @throws LoadException if this process does not have a socket for each of them
      */
@@ -71,7 +71,7 @@ public final class EventStreams implements AutoCloseable {
         return opened;
     }
 
-    /** Holds the streams for this time, once, and returns the delivery of the events made meanwhile. The streams stay open. */
+    /** Records events for this time and returns how they were delivered. It can be called once. The streams stay open. */
     public EventDelivery hold(Duration duration) throws InterruptedException {
         long begin = System.nanoTime() + NOTICE.toNanos();
         EventWindow window = new EventWindow(begin, begin + duration.toNanos());
@@ -129,12 +129,12 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /**
-     * Which streams to open, and how many.
+     * The streams to open and the time limits for opening them.
      *
      * @param target the service, with its name resolved
      * @param request sent by each connection, a GET whose response is a stream of events
      * @param connections 1 or more
-     * @param patience the longest that opening all of them may take; connections without a response by then are counted separately
+     * @param patience the maximum time to open all of them; connections that have no response by then are counted separately
      * @param silence shorter than {@code patience}, and longer than the interval of the events: if no connection has made progress for this
      *     long, those without a response will not get one soon
      */
@@ -142,12 +142,12 @@ public final class EventStreams implements AutoCloseable {
             InetSocketAddress target, UserRequest request, int connections, Duration patience, Duration silence) {}
 
     /**
-     * The state of the connections once opening them was over.
+     * The state of the connections when the opening has ended.
      *
      * @param connected connections that the target, or its kernel, has accepted
      * @param accepted connections with a response of status 200
      * @param refused connections that the target ended without a response, or that got a response with another status
-     * @param connectNanos from the first attempt to the last connection
+     * @param connectNanos time from the first attempt to the last established connection
      */
     public record OpenCounts(int connected, int accepted, int refused, long connectNanos) {
 

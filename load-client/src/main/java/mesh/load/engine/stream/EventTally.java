@@ -11,13 +11,13 @@ import mesh.load.stats.Median;
 import org.HdrHistogram.Histogram;
 
 /**
- * How long events were on their way, and how many connections got each. It grows with the number of events and not of receivers. The
- * service and the load client must read the same clock. Each event is checked for that: it cannot have been made before it was requested,
- * nor after it was received.
+ * Records how long events took to arrive, and how many connections got each event. Its size depends on the number of events, not of
+ * receivers. The service and the load client must read the same clock, and each event is checked for that. It cannot have been made before
+ * it was requested, nor after it was received.
  */
 final class EventTally {
 
-    /** Longer delays are recorded as this. */
+    /** The longest delay that can be recorded; longer ones are recorded as this value. */
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     private static final int DIGITS = 3;

@@ -25,9 +25,9 @@ final class StreamConnection {
     }
 
     /**
-     * What the streams of one sender share.
+     * The objects that the streams of one sender share.
      *
-     * @param request the same request for all of them
+     * @param request the request that each of them sends
      */
     record Shared(
             Selector selector, RequestBuffer request, StreamReads reads, StreamCounts counts, EventRecorder events) {}
@@ -124,7 +124,7 @@ final class StreamConnection {
         return state == State.CONNECTING;
     }
 
-    /** Handles the end of the stream by the service. */
+    /** Handles a stream that the service has ended. */
     private void end() {
         switch (state) {
             case CONNECTING -> shared.counts().failToConnect();

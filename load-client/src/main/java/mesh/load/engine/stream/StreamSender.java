@@ -26,7 +26,7 @@ final class StreamSender implements Runnable {
     /** Waits this long for an event that was made at the very end of the window, which would otherwise count as lost. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
-    /** After this time the sender does not wait for missing events any more. */
+    /** After this time the sender stops waiting for missing events. */
     private static final long MAX_GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final StreamPlan plan;
@@ -109,7 +109,7 @@ final class StreamSender implements Runnable {
         connections.stream().filter(StreamConnection::isConnecting).forEach(StreamConnection::close);
     }
 
-    /** Returns whether opening is over. A connection without a response may wait for a place for ever. */
+    /** Returns whether opening is over. A connection without a response may wait for ever until the service has room. */
     private boolean isSettled(int begun, long deadline) {
         long now = System.nanoTime();
         return counts.isComplete(connections.size())

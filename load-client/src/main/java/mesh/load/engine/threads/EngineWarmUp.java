@@ -34,7 +34,7 @@ public final class EngineWarmUp {
 
     private EngineWarmUp() {}
 
-    /** Does the same as {@link #run}, unless an engine of this kind is already warm in this JVM: its code stays compiled. */
+    /** Calls {@link #run} unless an engine of this kind is already warm in this JVM, where its code stays compiled. */
     public static void once(EngineKind kind, Duration duration) {
         if (!WARM.contains(kind)) {
             run(kind, duration);

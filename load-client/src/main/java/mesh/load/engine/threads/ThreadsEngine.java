@@ -21,7 +21,7 @@ final class ThreadsEngine implements LoadEngine {
     private final StartGate gate;
 
     /**
-     * Creates an engine that waits for more than its own users.
+     * Creates an engine that waits for its own users and for a gate.
      *
      * @param gate called once in each execution
      */

@@ -57,7 +57,7 @@ final class ThreadsUser implements LoadWorker {
         }
     }
 
-    /** Returns null: a blocking read returns once the thread has its core back, and only the kernel knows how long data had been there. */
+    /** Returns null: a blocking read returns once the thread has its core back, and only the kernel knows how long data had waited. */
     @Override
     public @Nullable TimestampDelay timestampDelay() {
         return null;
@@ -218,7 +218,7 @@ final class ThreadsUser implements LoadWorker {
             try {
                 write();
             } catch (IOException e) {
-                // the user finds out what happened to the connection: it may still hold a response
+                // the user finds out what happened to the connection: it may still contain a response
             }
         }
 
