@@ -17,14 +17,14 @@ public final class CheckedScenarios {
 
     private CheckedScenarios() {}
 
-    /** Finds a shipped scenario by its name, or another one by its path. The latter may do what experiments need. */
+    /** Finds a shipped scenario by its name, or another one by its path. One found by its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
     /**
-     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything, another one only what it is
-     * trusted with.
+     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything. Any other scenario may
+     * do only what it is trusted with.
      *
      * @throws mesh.load.scenario.ScenarioException if the scenario has an error; the message says what is wrong, and where
      */
@@ -42,7 +42,7 @@ public final class CheckedScenarios {
     }
 
     /**
-     * Reads the scenario that another document holds.
+     * Reads the scenario that another document contains.
      *
      * @param root the root of the scenario, see {@link #part}
      * @param command the command that has an option to trust the document
@@ -51,7 +51,7 @@ public final class CheckedScenarios {
         return checked(ScenarioReader.read(source, root, trust, command));
     }
 
-    /** Returns the scenario, or the part of one, that another document holds. None of it has been read yet. */
+    /** Returns the scenario, or the part of one, that another document contains. None of it has been read yet. */
     public static Optional<Section> part(Section document, String key) {
         return ScenarioReader.part(document, key);
     }

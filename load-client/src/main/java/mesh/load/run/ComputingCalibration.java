@@ -13,7 +13,7 @@ import mesh.load.scenario.Service;
  * Finds how many iterations of the gateways' loop take the wanted computing time. This happens once for all gateways, before they start.
  * If each gateway calibrated itself, each would find a different number, and a number too low while four services start on a few cores.
  * The number becomes one of the scenario's service properties. The results therefore contain it, and a run repeated from them computes
- * as much.
+ * the same amount.
  */
 final class ComputingCalibration {
 
@@ -60,7 +60,7 @@ final class ComputingCalibration {
         return Math.max(1, Math.round((double) ROUNDS_OF_A_PIECE * time.toNanos() / Math.max(1, quickest)));
     }
 
-    /** The loop of the gateways: xorshift64, in which each round needs the one before. */
+    /** The loop of the gateways: xorshift64, in which each round depends on the previous one. */
     private static long loop(long rounds, long seed) {
         long value = seed;
         for (long i = 0; i < rounds; i++) {

@@ -8,9 +8,9 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
 /**
- * What a kind of experiment brings: how it is run, what is doubtful about figures that only it has, and its tables.
+ * One kind of experiment. It creates the experiment of a run, warns about figures that only this kind has, and makes its tables.
  *
- * @param <E> what a scenario says about it
+ * @param <E> the part of a scenario that defines the experiment
  */
 public interface ExperimentKind<E extends Experiment> {
 

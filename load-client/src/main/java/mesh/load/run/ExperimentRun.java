@@ -10,7 +10,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.services.Mesh;
 
 /**
- * The experiment of one run. It measures on each test bed that is opened for it, and holds what it has measured. After each measurement it
+ * The experiment of one run. It measures on each test bed that is opened for it, and keeps its measurements. After each measurement it
  * calls {@link RunRecorder#write}: an interruption can end it at any time, and the measurements made until then must be written.
  */
 public interface ExperimentRun {
@@ -22,7 +22,7 @@ public interface ExperimentRun {
      */
     default void check() {}
 
-    /** Returns which services have to run, from the first to the last opening; by default all of them, once. */
+    /** Returns the openings in their order, each with the services that run in it; by default one opening with all services. */
     default List<Opening> openings(Scenario scenario) {
         return List.of(new Opening(scenario, 1, 1, ""));
     }
@@ -40,10 +40,10 @@ public interface ExperimentRun {
     /** Measures until it has finished or is interrupted. */
     void measure(Context context) throws InterruptedException;
 
-    /** Returns the measurements so far, without what needs the whole run. */
+    /** Returns the measurements so far, without figures that only a complete run has. */
     Measurement soFar();
 
-    /** Returns all measurements that were made, with what needs the whole run. */
+    /** Returns all measurements that were made, with the figures that are computed at the end of the run. */
     default Measurement whole() {
         return soFar();
     }

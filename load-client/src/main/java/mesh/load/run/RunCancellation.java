@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Interrupts the run's thread when a service dies, and remembers why. */
 final class RunCancellation {
 
-    /** Leaves time to write the measurements first, which takes a second or two on a busy machine. */
+    /** The number of checks for an interruption: enough for the time to write the measurements, a second or two on a busy machine. */
     private static final int CHECKS = 60;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -18,7 +18,7 @@ final class RunCancellation {
 
     /**
      * Ends the run because a service died; called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also reach
-     * the services, and may end one before this process notices. The interruption is then about to come, and is the better reason.
+     * the services, and may end one before this process notices. The interruption is then about to arrive, and is the true reason.
      */
     void becauseOf(UnexpectedExit died) {
         if (died.isByInterruption() && interruptionComes()) {
@@ -28,7 +28,7 @@ final class RunCancellation {
         runner.interrupt();
     }
 
-    /** Called by the run's thread when it is about to end. It may have been interrupted and have cleared its interrupt status since. */
+    /** Called by the run's thread when it is about to end. An interruption may have arrived earlier, with its status cleared since. */
     void expectInterruption() {
         ending = true;
     }

@@ -96,7 +96,7 @@ public final class RunRecorder {
         return traces;
     }
 
-    /** Returns the journal, which holds what the result contains besides measurements. */
+    /** Returns the journal, which collects everything in the result except measurements. */
     RunJournal journal() {
         return journal;
     }
@@ -156,8 +156,9 @@ public final class RunRecorder {
     }
 
     /**
-     * Writes what has been measured so far. It is checked against its schema with the first measurement and at the end. The first check matters because
-     * a killed run leaves the file that it wrote last. The versions between have the same form, and checking a whole study takes 60 ms.
+     * Writes the measurements so far. The result is checked against its schema at the first measurement and at the end. The first check
+     * matters because a killed run leaves the file that it wrote last. The results in between have the same form, and are not checked
+     * because checking an entire study takes 60 ms.
      */
     public void write() {
         RunResult result = running();

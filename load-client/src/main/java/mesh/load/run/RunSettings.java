@@ -8,10 +8,10 @@ import mesh.load.services.MeshSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run needs besides its scenario.
+ * The settings that a run needs besides its scenario.
  *
- * @param mesh where its services come from
- * @param load where its load comes from
+ * @param mesh the source of its services
+ * @param load the source of its load
  * @param results the folder in which the run's own folder is made
  * @param jfr whether to record each service with JFR
  * @param version the load client's version, with its commit
@@ -35,7 +35,7 @@ public record RunSettings(
     /**
      * Tracing, in which each request is a trace of its own.
      *
-     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} in the place of its id; null if not given
+     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} instead of its id; null if not given
      */
     public record Trace(@Nullable String url) {
 

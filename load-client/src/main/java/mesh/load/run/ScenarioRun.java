@@ -123,7 +123,7 @@ public final class ScenarioRun {
         }
     }
 
-    /** Opens the load source before the services and closes it after them. A load source that is missing fails before any start. */
+    /** Opens the load source before the services and closes it after them. If the load source is missing, no service starts. */
     private void measure(RunRecorder recorder, RunCancellation stop) throws InterruptedException {
         experiment.check();
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
@@ -167,7 +167,7 @@ public final class ScenarioRun {
      * Measures on an open test bed. The engine is warmed first, against a server of its own: a run never measures the load client, so the
      * load client must never be cold.
      */
-    @SuppressWarnings("try") // a recording goes on by itself until it is closed
+    @SuppressWarnings("try") // a recording continues until it is closed
     private void measure(Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
         progress.say(experiment.heading(opening.part()));
         EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);

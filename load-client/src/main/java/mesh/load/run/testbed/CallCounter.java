@@ -31,13 +31,13 @@ public final class CallCounter {
         }
     }
 
-    /** Counts from now on. Keeps no connection to the gateway, because that could be one too many for the gateway's users. */
+    /** Starts to count. Keeps no connection to the gateway, because it could take a connection from the gateway's users. */
     public static CallCounter start(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         return new CallCounter(gateway, legacy);
     }
 
     /**
-     * Returns the calls since then. Empty if one side does not count, is another process by now, or has not come to rest.
+     * Returns the calls since the start. Empty if one side does not count, has been replaced by another process, or is still busy.
      *
      * @param expected how many calls the users requested
      */

@@ -22,7 +22,7 @@ import mesh.load.services.Mesh;
  */
 public final class ContenderPlans {
 
-    /** Items of a stream per item of other calls: a stream fills no limit, and one of its items is less work than a call. */
+    /** A stream warms up with this many times the items of other calls: it fills no limit, and an item is less work than a call. */
     private static final int STREAMED = 10;
 
     /** Number of light requests after which the compiler has seen enough of them. */
@@ -42,7 +42,7 @@ public final class ContenderPlans {
     }
 
     /**
-     * Returns the load itself, with the requests that others send meanwhile. Slow readers are slow only in this load: they warm up like all
+     * Returns the load itself, with the requests that other users send meanwhile. Slow readers are slow only in this load: they warm up like all
      * other users. The requests beside it are never slowed.
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
@@ -61,7 +61,7 @@ public final class ContenderPlans {
                 : throttled;
     }
 
-    /** Returns the requests beside a contender's load, as many as it takes to warm them; empty if the scenario has none. */
+    /** Returns enough of the requests beside a contender's load to warm their code; empty if the scenario has none. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.load().beside();
         return beside == null

@@ -79,7 +79,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Warms each service for the same time if the cost of a request is measured, however many contenders share the service. Code is fully
+     * If the run measures the cost of a request, warms each service for the same time, regardless of its number of contenders. Code is fully
      * compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
      */
     private WarmUp warmUpOf(Contender contender) {

@@ -11,7 +11,7 @@ import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what a gateway holds, once before a load and once during it. For the second sample, a thread of its own waits for the barrier
+ * Measures a gateway's footprint, once before a load and once during it. For the second sample, a separate thread waits for the barrier
  * and then for the delay.
  */
 final class FootprintProbe {

@@ -15,8 +15,8 @@ import mesh.load.services.process.MeshException;
  * Resets gateways to their state after a start, except that their code stays warm: no connections to the backend, no idle threads. Full
  * pools would hide the effect of the default limits. Idle threads would count for the next contender.
  *
- * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients equally. Of WebClient,
- * the JDK's client and {@code HttpURLConnection}, only the first could be told to do it. Afterwards the reset checks from outside whether
+ * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients equally. WebClient
+ * could empty its own pool, but the JDK's client and {@code HttpURLConnection} could not. Afterwards the reset checks from outside whether
  * the connections are gone: at the backend, in the system's own table, and in the pool.
  *
  * <p>Threads of {@code boundedElastic} cannot be dismissed without taking the scheduler from its users. So a contender that blocks there is
@@ -64,7 +64,7 @@ final class GatewayReset {
         }
     }
 
-    /** Ends the connections during a warm-up, so that connecting becomes warm too. Only the measurement notes what is left or fails. */
+    /** Ends the connections during a warm-up, which warms the code that connects. It adds no notes about failures or connections left. */
     void dropConnections(Service gateway) throws InterruptedException {
         try {
             drop(gateway);

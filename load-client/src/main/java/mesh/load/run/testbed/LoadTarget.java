@@ -10,7 +10,7 @@ import mesh.load.scenario.Shape;
  *
  * @param name the id of the contender, or {@link #ALL}
  * @param connections number of connections that carry the requests
- * @param execution how it is put under load
+ * @param execution puts it under load
  */
 public record LoadTarget(String name, int connections, Execution execution) {
 

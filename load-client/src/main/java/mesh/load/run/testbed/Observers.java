@@ -86,7 +86,7 @@ public final class Observers implements AutoCloseable {
         expectedToEnd.add(service);
     }
 
-    /** A question to an attached JVM. */
+    /** A request to an attached JVM. */
     @FunctionalInterface
     private interface Question<T> {
 
@@ -99,9 +99,9 @@ public final class Observers implements AutoCloseable {
     }
 
     /**
-     * Asks the JVM of a service; empty if its process cannot be attached to, or cannot respond.
+     * Returns the response of a service's JVM; empty if its process cannot be attached to, or cannot respond.
      *
-     * @param failure what the note says first if it cannot respond
+     * @param failure the beginning of the note if it cannot respond
      */
     private <T> Optional<T> ask(Service service, String failure, Question<T> question) throws InterruptedException {
         Optional<ObservedJvm> jvm = jvm(service);
@@ -113,7 +113,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Returns what a service holds now, without its idle threads; null if it cannot be sampled. */
+    /** Returns the resources that a service uses now, without its idle threads; null if it cannot be sampled. */
     @Nullable
     public ResourceUsage usage(Service service) throws InterruptedException {
         SampleSource source = observed.get(service);
@@ -167,12 +167,12 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Returns what a service holds while it gets no requests; empty if its process cannot be attached to. */
+    /** Returns the footprint of a service that gets no requests; empty if its process cannot be attached to. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::idleFootprint);
     }
 
-    /** Returns what a service holds now, after a full collection; empty if its process cannot be attached to. */
+    /** Returns the footprint of a service after a full collection; empty if its process cannot be attached to. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
         return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::footprint);
     }
@@ -213,13 +213,13 @@ public final class Observers implements AutoCloseable {
         return jvms;
     }
 
-    /** Starts to monitor the load client and the machine. The returned supplier returns the figures until it is called. */
+    /** Starts to monitor the load client and the machine. Calling the returned supplier ends this and returns the figures. */
     public Supplier<ClientFigures> watchClient() {
         ClientMonitor monitor = ClientMonitor.start(processes);
         return () -> monitor.stop(null);
     }
 
-    /** Starts to sample like {@link #watch(Contender)}. Also measures what the gateway holds, now and this long after the release. */
+    /** Starts to sample like {@link #watch(Contender)}. Also measures the gateway's footprint, now and this long after the release. */
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {

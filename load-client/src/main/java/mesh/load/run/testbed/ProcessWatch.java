@@ -15,8 +15,8 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
 /**
- * Notices when a service that somebody else runs has become another process between two samples. The load client sees neither the end of
- * the first process nor the start of the second, and the second is cold. The start time that a process reports identifies it. Services
+ * Notices when another process has replaced a service that this run did not start. The load client sees neither the end of the first
+ * process nor the start of the second, and the second is cold. The start time that a process reports identifies it. Services
  * started here are not watched: they restart only if the scenario says so, and any other exit is noticed immediately.
  */
 final class ProcessWatch {

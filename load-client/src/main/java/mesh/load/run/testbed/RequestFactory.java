@@ -21,7 +21,7 @@ import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the requests of contenders. What it needs from their services it requests once. */
+/** Creates the requests of contenders. If it needs a response from their services, it requests the response once. */
 public final class RequestFactory implements AutoCloseable {
 
     private final Mesh mesh;

@@ -59,7 +59,7 @@ public final class RunJournal {
         recordings.add(recording);
     }
 
-    /** Keeps the processes that send the load, if it is not this process. */
+    /** Keeps the processes that send the load, unless this process sends it. */
     public synchronized void keepWorkers(List<WorkerFigures> several) {
         workers.addAll(several);
     }

@@ -22,10 +22,10 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Talks to services beside the load: reads and sets what is in force. */
+/** Reads and changes the settings in force at services, with requests that are not part of the load. */
 public final class ServiceControl implements AutoCloseable {
 
-    /** A backend under load responds to these requests, too, only when it is their turn. */
+    /** The time limit of a request: at a backend under load, these requests wait for their turn too. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** The most characters shown of a service's failure: enough for the sentence, but not for the page around it. */

@@ -144,7 +144,7 @@ public final class TestBed implements AutoCloseable {
     /**
      * Returns a target that is not a single contender.
      *
-     * @param services that get the requests
+     * @param services the services that get the requests
      */
     public LoadTarget target(String name, int connections, Set<Service> services, Planning planning) {
         return new LoadTarget(name, connections, (shape, timeout, progress) -> {
@@ -171,8 +171,8 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Sends a warm-up plan without the connections that are dropped before a measurement. Otherwise the code that connects would be the
-     * only cold code. Dropping the connections takes as long as a round.
+     * Drops the connections that are also dropped before a measurement, and then sends a warm-up plan. Otherwise the code that connects
+     * would be the only cold code. Dropping the connections takes as long as a round.
      */
     public LoadResult runOnNewConnections(Contender contender, LoadPlan plan) throws InterruptedException {
         if (!scenario.warmUp().keepConnections()) {

@@ -51,7 +51,7 @@ final class WarmUpRunner {
         while (goesOn(rounds, begin)) {
             rounds.add(round(execution.run(burst)));
             if (rounds.size() == 1) {
-                begin = nanoTime.getAsLong(); // the first round alone paid for what is loaded once
+                begin = nanoTime.getAsLong(); // only the first round pays for loading code
             }
         }
         return new WarmUpFigures(contender.id(), cold, rounds, SteadyState.isSettled(rounds));
