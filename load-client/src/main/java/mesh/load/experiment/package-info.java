@@ -1,5 +1,5 @@
 /**
- * The experiments: what can be done to contenders, and what comes out. Each sub-package is one kind.
+ * The kinds of experiment that can be made with contenders, and the tables of their results. Each sub-package is one kind.
  *
  * <p>Begin at {@link mesh.load.experiment.Experiments}.
  */

@@ -7,7 +7,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** The lines that a run prints about its JDK at the start: the version, why the launcher chose it, and the known faults that may matter here. */
+/** The lines that a run first prints about its JDK: the version, why the launcher chose it, and the known faults that may matter. */
 public final class RunJdk {
 
     private static final String PARKED = "JDK-8369227";

@@ -7,7 +7,7 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the coordinator has from one worker after a firing.
+ * The data that the coordinator has received from one worker after a firing.
  *
  * @param worker number of the worker, from 1
  * @param host host on which the worker runs

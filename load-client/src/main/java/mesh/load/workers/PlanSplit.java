@@ -20,7 +20,7 @@ public final class PlanSplit {
     private PlanSplit() {}
 
     /**
-     * What one worker has to send.
+     * The part of the plan that one worker sends.
      *
      * @param firstUser number of users of the whole plan that precede the worker's own users
      * @param firstUserBeside the same number for the load beside

@@ -6,7 +6,7 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** The highest rate that each contender sustains is searched. */
+/** Searches the highest rate that each contender sustains. */
 public final class CapacityKind implements ExperimentKind<Experiment.Capacity> {
 
     @Override

@@ -15,8 +15,8 @@ import mesh.load.scenario.Scenario;
 
 /**
  * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
- * rate that all contenders sustain, because a request costs less at a higher rate. The contenders take turns in rounds. By then each has
- * been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its time.
+ * rate that all contenders sustain, because a request costs less at a higher rate. The contenders take turns in rounds. Before the
+ * rounds, each has been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its time.
  */
 public final class CapacityRun implements ExperimentRun {
 
@@ -50,7 +50,7 @@ public final class CapacityRun implements ExperimentRun {
         private OnTestBed(Context context) {
             this.context = context;
             this.contenders = context.scenario().contenders();
-            // An application that runs alone has its share of the time, so what counts is what the part says.
+            // An application that runs alone has only a share of the time, which its part of the scenario contains.
             this.goal = (Capacity) context.scenario().experiment().ofContenders();
             this.search = new CapacitySearch(goal, context.scenario().requestTimeout());
         }

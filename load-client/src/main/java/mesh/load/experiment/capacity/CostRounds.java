@@ -21,7 +21,7 @@ final class CostRounds {
 
     private static final int COUNTED = 3;
 
-    /** The most uncounted rounds, even if costs still fall after them: the spread of the counted rounds will show it. */
+    /** The maximum number of uncounted rounds. If costs still fall after them, the spread of the counted rounds shows it. */
     private static final int MAX_UNCOUNTED = 8;
 
     /** A round falls if it costs less than this share of the cheapest one so far: rounds always differ by some hundredths. */

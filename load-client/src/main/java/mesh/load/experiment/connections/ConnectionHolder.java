@@ -20,12 +20,12 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens a number of connections to a contender, counts the events of a while, and then measures what the service holds. This order
+ * Opens a number of connections to a contender, counts events for some time, and then measures the service's footprint. This order
  * matters: a sample causes full collections, and an event that coincides with one is late.
  */
 final class ConnectionHolder {
 
-    /** Longer than the second between two events: a connection without a response by then waits for something else. */
+    /** Longer than the second between two events. A connection without a response by then is not waiting for an event. */
     private static final Duration SILENCE = Duration.ofMillis(2500);
 
     /** A servlet container notices that a client has disconnected when it writes to it for the second time. */
@@ -43,7 +43,7 @@ final class ConnectionHolder {
         this.bed = bed;
     }
 
-    /** Holds a number of connections to one contender. What the service holds is compared with what it held before the first of them. */
+    /** Holds a number of connections to one contender, and compares the service's footprint with that before the first connection. */
     OpenConnectionsStep hold(Contender contender, int connections) throws InterruptedException {
         awaitNoMoreThanAtFirst(contender.service());
         Footprint first = before(contender);
@@ -99,7 +99,7 @@ final class ConnectionHolder {
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /** Waits for the last step's connections to end: they would be counted and receive events. A management client keeps a connection. */
+    /** Waits until the previous step's connections have ended, because they would be counted. A management client keeps its connection. */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
         int found = connections(service);
         int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);

@@ -14,7 +14,7 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** Connections to one contender after another are opened and held. */
+/** Opens and holds connections to one contender after another. */
 public final class ConnectionsKind implements ExperimentKind<Experiment.OpenConnections> {
 
     @Override

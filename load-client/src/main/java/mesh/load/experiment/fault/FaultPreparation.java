@@ -52,7 +52,7 @@ final class FaultPreparation implements Accompaniment {
         return FaultTimeline.begin(fault, injector, probe, leaks, scenario.requests(contender));
     }
 
-    /** Waits for idle connections to end: warm-up has left some, and clients differ in how soon they drop those the backend has ended. */
+    /** Waits for idle connections to end: warm-up has left some, and clients differ in how soon they drop a closed connection. */
     private void letIdleConnectionsEnd() throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
         do {
@@ -65,7 +65,7 @@ final class FaultPreparation implements Accompaniment {
 
     /**
      * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that are kept
-     * for a while; a higher baseline would hide as many leaks.
+     * for a while. A higher baseline would hide as many leaks.
      */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>();

@@ -18,7 +18,7 @@ import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 
-/** The effects of a fault: what the users of each contender saw of it, and how the services recovered. */
+/** The effects of a fault: the failures of each contender's users, and the recovery of the services. */
 final class FaultTable implements TableMaker {
 
     private static final String HOW_TO_READ =

@@ -10,7 +10,7 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether the services of a contender return to what they held when they were idle. */
+/** Checks whether a contender's services return to the resources that they used when they were idle. */
 final class LeakCheck {
 
     /** The JVM's own threads, such as its compilers, come and go. A real leak adds up over many requests. */
@@ -31,8 +31,8 @@ final class LeakCheck {
     /**
      * Samples nothing yet.
      *
-     * @param idle what the services held before, by name; empty if one of them could not be sampled
-     * @param usage returns what they hold now; empty if one of them cannot be sampled
+     * @param idle resources that each service used while idle, by name; empty if one of them could not be sampled
+     * @param usage returns the resources that they use now; empty if one of them cannot be sampled
      */
     LeakCheck(
             Map<String, ResourceUsage> idle,
@@ -48,7 +48,7 @@ final class LeakCheck {
      *
      * @param usage before and in the last sample; empty if one of them could not be sampled
      * @param returnToIdleNanos null if the services did not settle or could not be sampled
-     * @param leakSuspects figures, with their service, that were higher in the last sample
+     * @param leakSuspects names of the figures that were still higher in the last sample, with their service
      */
     record Finding(
             List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}

@@ -33,7 +33,7 @@ final class RecoveryProbe {
     /**
      * The outcome of the probe.
      *
-     * @param atNanoTime time of the last byte of the first valid response; null if none came
+     * @param atNanoTime time of the last byte of the first valid response; null if there was none
      * @param failedBefore number of failed requests before it
      */
     record Recovery(@Nullable Long atNanoTime, int failedBefore) {}

@@ -27,7 +27,7 @@ final class ApacheBenchBaseline implements Accompaniment {
      * Runs nothing yet.
      *
      * @param measured receives the figures of each comparison
-     * @param load what accompanies the load client's own load
+     * @param load the accompaniment of the load client's own load
      */
     ApacheBenchBaseline(ExperimentRun.Context context, Consumer<ApacheBenchFigures> measured, Accompaniment load) {
         this.scenario = context.scenario();
@@ -43,7 +43,7 @@ final class ApacheBenchBaseline implements Accompaniment {
     }
 
     /**
-     * Runs ApacheBench, the load client, and ApacheBench again. An application that still gets faster then does so for both equally. Merely
+     * Runs ApacheBench, the load client, and ApacheBench again. If the application is still getting faster, both benefit equally. Merely
      * interleaving the two over a few starts cannot guarantee this.
      */
     @Override

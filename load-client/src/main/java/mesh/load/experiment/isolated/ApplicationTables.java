@@ -23,7 +23,7 @@ import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
-/** Applications that ran alone, one after another: their starts and their work, each application in a column, and what differs. */
+/** Applications that ran alone, one after another: their starts and their work, each application in a column, and their differences. */
 final class ApplicationTables implements TableMaker {
 
     private static final double MILLION = 1e6;
@@ -95,7 +95,7 @@ final class ApplicationTables implements TableMaker {
         }
 
         Section section() {
-            // Rates under load have a section of their own, which is all that text shows of them.
+            // Rates under load have their own section. Text output shows them only there.
             Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
             Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");
             Stream.of(starts(), works(), others.tables(services, this))

@@ -14,7 +14,7 @@ import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Figures that others measure about the same applications, beside ours: ApacheBench in this run, and a published study. */
+/** Compares our figures with those of others for the same applications: ApacheBench in this run, and a published study. */
 final class FiguresOfOthers {
 
     /** The largest relative difference at which two programs still measure the same. */
@@ -37,7 +37,7 @@ final class FiguresOfOthers {
         this.study = applications.published();
     }
 
-    /** Returns those that there are: ours between two runs of ab, and ours beside the study's. */
+    /** Returns the tables for which figures exist: our figures between two runs of ab, and our figures beside the study's. */
     Stream<Table<?>> tables(List<String> services, Ours ours) {
         return Stream.concat(
                 ab.isEmpty() ? Stream.empty() : Stream.of(besideAb()),

@@ -26,7 +26,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Starts one application after another, and does to its contenders what the scenario asks for. */
+/** Starts one application after another, and runs the scenario's experiment on the contenders of each. */
 final class IsolatedRun implements ExperimentRun {
 
     private final Experiment.Isolated isolated;
@@ -116,7 +116,7 @@ final class IsolatedRun implements ExperimentRun {
                 .collect(Collectors.toMap(StartFigures::round, StartFigures::firstOkNanos));
     }
 
-    /** Returns what others have published about the same question; null for none. */
+    /** Returns the published study of the same question; null if there is none. */
     private @Nullable PublishedStudy published() {
         String id = isolated.published();
         return id == null

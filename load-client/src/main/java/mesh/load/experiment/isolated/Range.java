@@ -8,7 +8,7 @@ import mesh.load.report.text.Text;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of several repetitions: median, mean, least and most. */
+/** The figures of several repetitions: median, mean, minimum and maximum. */
 final class Range {
 
     private final double[] values;
@@ -17,7 +17,7 @@ final class Range {
         this.values = values;
     }
 
-    /** Creates a range of the measured values; ignores null, which stands for a missing one. */
+    /** Creates a range of the measured values; ignores null, which marks a missing value. */
     static Range of(Stream<? extends @Nullable Number> values) {
         return new Range(
                 values.filter(Objects::nonNull).mapToDouble(Number::doubleValue).toArray());
@@ -31,7 +31,7 @@ final class Range {
         return Median.of(values);
     }
 
-    /** Returns {@code 12.3 (11.9 to 14.0)} in a unit of this size; without a range where all values look the same. */
+    /** Returns {@code 12.3 (11.9 to 14.0)} in a unit of this size; without the range if all rounded values are equal. */
     String text(double ofUnit, int digits) {
         if (isEmpty()) {
             return Text.NOTHING;

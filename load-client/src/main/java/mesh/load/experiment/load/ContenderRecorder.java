@@ -27,7 +27,7 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the measurement of a contender. By then the responses are known. The recorder still has to ask the services for the rest, but a
+ * Records the measurement of a contender once its responses are known. The recorder requests the other figures from the services, but a
  * service may be dead and the thread may be interrupted. A missing figure becomes a note and does not affect the other figures.
  */
 final class ContenderRecorder {
@@ -105,7 +105,7 @@ final class ContenderRecorder {
         return otherwise;
     }
 
-    /** Reads this before all other figures: right after the last response, and again when the backend has finished its work. */
+    /** Reads the leftover calls before all other figures: right after the last response, and again when the backend has finished its work. */
     private Map<String, Object> leftover(Contender contender, LoadResult load) throws InterruptedException {
         return contender.respondsInPart() && isCounted(contender, load) ? legacy.leftover(PATIENCE) : Map.of();
     }

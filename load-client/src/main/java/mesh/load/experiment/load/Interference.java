@@ -5,7 +5,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 
-/** What interferes with one contender while it is under load, such as a fault. */
+/** An interference with one contender while it is under load, such as a fault. */
 public interface Interference extends AutoCloseable {
 
     /** Nothing interferes. */
@@ -25,10 +25,10 @@ public interface Interference extends AutoCloseable {
         public void close() {}
     };
 
-    /** Returns a progress that passes everything on, and that is also told when the barrier releases the users. */
+    /** Returns a progress that forwards every report and also notices when the barrier releases the users. */
     LoadEngine.Progress listener(LoadEngine.Progress told);
 
-    /** Waits until it is over and the services have recovered or have failed to in time. Returns how the recovery went. */
+    /** Waits until it is over and the services have recovered, or the time for recovery has passed. Returns how the recovery went. */
     Optional<FaultFigures> figures(LoadResult load) throws InterruptedException;
 
     /** Returns once it has stopped acting, even if it had not finished. */

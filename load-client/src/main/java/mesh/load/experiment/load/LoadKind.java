@@ -7,7 +7,7 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** One contender after another is put under load as the scenario says. */
+/** Puts one contender after another under load as the scenario defines. */
 public final class LoadKind implements ExperimentKind<Experiment.Load> {
 
     @Override

@@ -46,7 +46,7 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** Ignores a time in which a user was not served, because it is not the time of the same work. */
+    /** Ignores the time of a repetition in which a user was not served, because it is not the time of the same work. */
     private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
         boolean byLatency = what.equals(P99);
         return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
@@ -69,7 +69,7 @@ public final class RepetitionComparison {
     /**
      * Pairs the measurements of the same repetition.
      *
-     * @param what is compared, in words
+     * @param what name of the compared figure
      * @param pairs the name of what is paired, in the plural
      */
     public static Optional<ComparisonFigures> comparison(

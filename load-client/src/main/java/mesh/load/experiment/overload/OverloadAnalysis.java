@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 record OverloadAnalysis(Overload overload, Duration timeout) {
 
-    /** Returns the figures of a contender that sustains no rate, which has no multiples. */
+    /** Returns the figures of a contender that sustains no rate, so that it was offered no multiples of one. */
     OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
                 found.contender(),

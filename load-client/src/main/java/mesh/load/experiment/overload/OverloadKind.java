@@ -17,7 +17,7 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** Each contender is offered more than it sustains. */
+/** Offers each contender more than it sustains. */
 public final class OverloadKind implements ExperimentKind<Experiment.Overload> {
 
     /** Divisor of the bound. A request sent half the bound too late misses the bound if the service is as slow as the bound allows. */
@@ -28,7 +28,7 @@ public final class OverloadKind implements ExperimentKind<Experiment.Overload> {
         return new OverloadRun(scenario, experiment);
     }
 
-    /** Returns at most one warning of each kind for each contender, of what makes it seem to serve less than it does. */
+    /** Warns, at most once per kind and contender, of conditions that make a contender seem to serve less than it does. */
     @Override
     public Stream<ValidityWarning> warnings(RunResult run) {
         List<OverloadFigures> overloads =

@@ -10,8 +10,8 @@ import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a service holds before and after a load, while it gets no requests. Services keep idle threads and connections for a
- * while. The figure before is therefore the lowest of several samples, and the figure after may take its time to return to it.
+ * Compares a service's footprint before and after a load, each time without requests. Services keep idle threads and connections for a
+ * while. The figure before is therefore the lowest of several samples, and the check waits for the figure after to return to it.
  */
 final class IdleFootprintCheck {
 

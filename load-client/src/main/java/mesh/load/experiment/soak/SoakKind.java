@@ -6,7 +6,7 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** All contenders are under load concurrently, for a long time. */
+/** Puts all contenders under load concurrently, for a long time. */
 public final class SoakKind implements ExperimentKind<Experiment.Soak> {
 
     @Override

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts all contenders under load concurrently, for a long time, at a rate that they sustain. The services are first sampled after the rate
- * was found and then kept up for a while. Whatever they have loaded and cached by then is what they need, and not a leak.
+ * was found and then kept up for a while. They need everything that they have loaded and cached by then, so it is not a leak.
  */
 final class SoakRun implements ExperimentRun {
 
@@ -60,7 +60,7 @@ final class SoakRun implements ExperimentRun {
         return new Measurement.Soak(figures);
     }
 
-    /** Writes the outcome of the load before it measures what the services still hold. */
+    /** Writes the outcome of the load before it measures the resources that the services still use. */
     @Override
     public void measure(Context context) throws InterruptedException {
         context.warm(scenario.contenders(), false);

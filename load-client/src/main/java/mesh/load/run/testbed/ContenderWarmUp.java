@@ -79,8 +79,8 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * If the run measures the cost of a request, warms each service for the same time, regardless of its number of contenders. Code is fully
-     * compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
+     * If the run measures the cost of a request, warms each service for the same time, regardless of its number of contenders. Code is
+     * fully compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
      */
     private WarmUp warmUpOf(Contender contender) {
         if (!(scenario.experiment().ofContenders() instanceof Experiment.Capacity)) {

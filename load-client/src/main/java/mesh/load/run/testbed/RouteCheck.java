@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * minutes later as a table without a valid response. This request is the very first of a contender, and its time is kept.
  *
  * <p>A 500 with a known cause is measured, because it can be the lesson: a route that blocks an event loop rejects even a single user.
- * Two more outcomes are measured: a 413, which is a service's limit for request bodies, and a request without a status, such as one that timed
- * out. Any other invalid response ends the run.
+ * Two more outcomes are measured: a 413, which is a service's limit for request bodies, and a request without a status, such as one that
+ * timed out. Any other invalid response ends the run.
  */
 final class RouteCheck {
 

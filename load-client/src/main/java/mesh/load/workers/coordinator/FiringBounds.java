@@ -145,7 +145,7 @@ record FiringBounds(
 
     /** @throws WireException if the value is out of range; the message names the field, its value and the range */
     static void requireRange(String field, long value, long min, long max) throws WireException {
-        if (value < min || value > max) { // and no text for each of a million good values
+        if (value < min || value > max) { // builds no text for a million valid values
             throw new WireException("it sent '" + field + "' " + value + ". Allowed: " + min + " to " + max);
         }
     }

@@ -70,7 +70,7 @@ final class WorkerListener implements AutoCloseable {
     /**
      * Begins to listen.
      *
-     * @param say receives a line every few seconds at most with the refused connections and the reasons
+     * @param say receives at most one line every few seconds, with the refused connections and the reasons
      * @throws LoadException if it cannot listen at that address
      */
     static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
@@ -137,8 +137,8 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Performs the handshake. A connection that speaks the protocol is dropped later than others. A dropped one is rejected even if it has
-     * proved itself meanwhile, before the worker learns that it is accepted, so that the worker connects again.
+     * Performs the handshake. A connection that speaks the protocol is dropped later than others. A dropped connection is rejected even
+     * if it has proved itself meanwhile. Its worker does not receive the acceptance, and therefore connects again.
      */
     private void prove(Socket socket, TlsIdentity identity) {
         String from = String.valueOf(socket.getRemoteSocketAddress());
@@ -182,7 +182,7 @@ final class WorkerListener implements AutoCloseable {
         try {
             server.close();
         } catch (IOException gone) {
-            // it is closed nevertheless
+            // the listener is closed anyway
         }
         unproven.removeAll().forEach(WorkerListener::reset);
         refusals.printRest();

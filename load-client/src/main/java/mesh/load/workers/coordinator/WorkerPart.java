@@ -261,8 +261,8 @@ final class WorkerPart {
     }
 
     /**
-     * The records that the worker sends about one plan. Checks them as they arrive: the worker must send as many requests as it promised,
-     * no more than it was asked for, and only those of its own users.
+     * The records that the worker sends about one plan. Checks them as they arrive: the worker must send as many requests as it announced,
+     * no more than its plan has, and only those of its own users.
      */
     private final class Records {
 

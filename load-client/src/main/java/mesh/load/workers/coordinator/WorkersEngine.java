@@ -35,8 +35,8 @@ final class WorkersEngine implements LoadEngine {
     private static final int PROGRESS_MILLIS = 100;
 
     /**
-     * Time from announcing the instant of release until that instant. The announcement has to reach all workers before, even with a slow
-     * network, a busy core or a garbage collection.
+     * Time from announcing the instant of release until that instant. The announcement has to reach all workers in this time, even
+     * with a slow network, a busy core or a garbage collection.
      */
     private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -184,8 +184,8 @@ final class WorkersEngine implements LoadEngine {
         }
 
         /**
-         * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After it, only a worker that
-         * reported that it did not fire does so. The message omits workers that were called off because of another one.
+         * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After the release, the run is
+         * invalid only if a worker reported that it did not fire. The message omits workers that were called off because of another one.
          */
         private void requireFired() {
             String missing = parts.stream()

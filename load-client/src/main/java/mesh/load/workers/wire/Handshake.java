@@ -16,9 +16,9 @@ import javax.net.ssl.SSLSocket;
  * Opens a connection on which both sides have proved that they have the token.
  *
  * <ul>
- *   <li>Each side sends the version of its protocol as plain text. A stranger is recognised before it costs more than that.
+ *   <li>Each side sends the version of its protocol as plain text. A stranger therefore costs no more than this exchange.
  *   <li>{@link TlsIdentity TLS} proves the token, the worker's side first, and from then on encrypts everything.
- *   <li>The coordinator accepts the worker. A worker that hears nothing connects again.
+ *   <li>The coordinator accepts the worker. A worker that receives no acceptance connects again.
  * </ul>
  */
 public final class Handshake {
@@ -27,8 +27,8 @@ public final class Handshake {
     private static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
     /**
-     * Much longer, because a coordinator that gives up ends the connection. A worker that gave up first, on a machine that is so busy that
-     * its first handshake takes seconds, would be one that the coordinator has already counted.
+     * Much longer than the coordinator's, because a coordinator that gives up ends the connection. A worker must not give up first, because
+     * the coordinator may already have counted it. On a very busy machine, a worker's first handshake takes seconds.
      */
     private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
@@ -68,7 +68,7 @@ public final class Handshake {
         if (!proved.getAsBoolean()) {
             throw ended();
         }
-        // Nothing may fail from here on, not even the time limit: a worker that hears this does not connect again.
+        // From here on nothing may fail or time out: a worker that receives this does not connect again.
         tls.getOutputStream().write(ACCEPTED);
         return channel;
     }
@@ -133,14 +133,14 @@ public final class Handshake {
         }
     }
 
-    /** Lets the other side read why: closing a connection that has unread bytes resets it, and the reason may be lost. */
+    /** Gives the other side time to read the reason. Closing a connection with unread bytes resets it, and the reason may be lost. */
     private static void awaitEnd(Socket socket) {
         try {
             socket.shutdownOutput();
             InputStream in = socket.getInputStream();
             while (in.skip(Long.MAX_VALUE) > 0) {}
         } catch (IOException ended) {
-            // so does the wait
+            // the connection has ended, and with it the wait
         }
     }
 

@@ -86,7 +86,7 @@ public sealed interface Message {
         /** Maximum number of requests in one message, less than a megabyte. */
         static final int MAX = 10_000;
 
-        /** So many outcomes with two long texts each take another three megabytes. */
+        /** Maximum number of distinct outcomes in one message. With two long texts each, they take another three megabytes. */
         private static final int MAX_OUTCOMES = 500;
 
         /** Maximum length in characters. A longer text from a service is cut, so that a single text cannot fill a message. */

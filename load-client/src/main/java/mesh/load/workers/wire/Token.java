@@ -107,7 +107,7 @@ public final class Token {
         }
     }
 
-    /** Returns a random text for {@link #of}, which nobody can guess. */
+    /** Returns a random text for {@link #of} that cannot be guessed. */
     public static String random() {
         byte[] bytes = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(bytes);

@@ -57,7 +57,7 @@ final class WireFormat {
         return maxBytes;
     }
 
-    /** @throws WireException if the message is longer than any may be */
+    /** @throws WireException if the message is longer than the maximum */
     static byte[] encoded(Message message) throws WireException {
         byte[] bytes = FROM_COORDINATOR.mapper.writeValueAsBytes(message);
         if (bytes.length > FROM_COORDINATOR.maxBytes) {

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.StartGate;
 
-/** A gate that opens at an instant that the coordinator names, once it knows that the users of all workers wait. */
+/** A gate that opens at an instant set by the coordinator. The coordinator sets it once the users of all workers wait. */
 final class RemoteGate implements StartGate {
 
     /** Time to spin at the end of the wait. A sleeping thread wakes up about ten microseconds late, and much later under load. */

@@ -147,8 +147,8 @@ public final class WorkerSession {
     }
 
     /**
-     * Ends a firing early. A firing that has already ended needs nothing. A firing may also be called off before it was requested: the
-     * coordinator calls off and requests on different threads, and the first may be faster.
+     * Ends a firing early. A firing that has already ended needs nothing. A firing may also be called off before it was requested,
+     * because the coordinator requests firings and calls them off on different threads.
      */
     private void abort(int number) {
         if (number > last) {
