@@ -16,7 +16,8 @@ import mesh.load.scenario.Scenario;
 /**
  * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
  * rate that all contenders sustain, because a request costs less at a higher rate. The contenders take turns in rounds. Before the
- * rounds, each has been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its time.
+ * rounds, each has been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its
+ * time.
  */
 public final class CapacityRun implements ExperimentRun {
 

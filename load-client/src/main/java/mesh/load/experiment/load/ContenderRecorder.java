@@ -105,7 +105,7 @@ final class ContenderRecorder {
         return otherwise;
     }
 
-    /** Reads the leftover calls before all other figures: right after the last response, and again when the backend has finished its work. */
+    /** Reads the leftover calls before all other figures: right after the last response, and again when the backend has finished. */
     private Map<String, Object> leftover(Contender contender, LoadResult load) throws InterruptedException {
         return contender.respondsInPart() && isCounted(contender, load) ? legacy.leftover(PATIENCE) : Map.of();
     }

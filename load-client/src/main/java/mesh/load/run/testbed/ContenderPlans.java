@@ -42,8 +42,8 @@ public final class ContenderPlans {
     }
 
     /**
-     * Returns the load itself, with the requests that other users send meanwhile. Slow readers are slow only in this load: they warm up like
-     * all other users. The requests beside it are never slowed.
+     * Returns the load itself, with the requests that other users send meanwhile. Slow readers are slow only in this load: they warm up
+     * like all other users. The requests beside it are never slowed.
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
