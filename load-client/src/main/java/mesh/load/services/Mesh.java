@@ -48,7 +48,7 @@ public interface Mesh extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Calls the listener for each service that exits unexpectedly, where that can be noticed, from a thread of the JDK. */
+    /** Calls the listener, on a thread of the JDK, for each unexpected exit of a service that this mesh can notice. */
     void onUnexpectedExit(Consumer<UnexpectedExit> listener);
 
     /**

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import mesh.load.services.process.ServiceCommand;
 
 /**
- * The name of a mesh, which contains the id of the process that started it. The command line of each service names its mesh. So services
- * that were started but not recorded are found, too: their run was killed between the two steps.
+ * The name of a mesh, which contains the id of the process that started it. The command line of each service names its mesh. If a run
+ * is killed after it started a service and before it recorded the service, later commands still find the service.
  */
 final class MeshName {
 

@@ -8,7 +8,7 @@ import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What other processes know about a mesh.
+ * The state of a mesh, for other processes.
  *
  * @param owner the run that stops the mesh when it ends; null for a mesh that was left running on purpose
  * @param starter the process that starts the services; null once all of them are started

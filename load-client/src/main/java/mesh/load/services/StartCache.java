@@ -28,8 +28,8 @@ import mesh.load.services.process.ServiceCommand;
  * in an AOT cache (JEP 483 and 514, JDK 25).
  *
  * <p>An unmeasured run writes the cache once for each build. No measured run changes it: each starts from the same state, so only the
- * scenario's warm-up determines how warm the code is. The cache therefore holds no profiles of methods (JEP 515). With profiles, the JVM
- * takes a method that was called now and then during the recording for lukewarm. It then compiles the method fully much later than
+ * scenario's warm-up determines how warm the code is. The cache therefore contains no profiles of methods (JEP 515). With profiles, the
+ * JVM treats a method that was called occasionally during the recording as lukewarm. It then compiles the method fully much later than
  * without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent
  * 422 to 1013 us of a processor on each (six runs, side by side on a busy machine). One without profiles spent 307 to 467 us (eight runs,
  * two of them without a cache).
@@ -159,7 +159,7 @@ public final class StartCache {
         private UnpackedJar() {}
 
         /**
-         * Unpacks the jar unless that was done before, and deletes what older builds have left. If several processes need the same folder, one
+         * Unpacks the jar unless that was done before, and deletes the files of older builds. If several processes need the same folder, one
          * of them unpacks and the others wait for it.
          *
          * @param module the folder for all builds of the service

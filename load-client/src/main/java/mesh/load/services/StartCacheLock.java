@@ -130,7 +130,7 @@ public final class StartCacheLock implements AutoCloseable {
         return home.startCache().resolveSibling("start-cache.lock");
     }
 
-    /** Tries to lock the file. Within one process a second lock fails: the first one then covers a shared one. */
+    /** Tries to lock the file. Within one process a second lock fails. If it is shared, the first lock covers it. */
     private static boolean tryLock(FileChannel channel, boolean shared) throws IOException {
         try {
             FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);

@@ -150,7 +150,7 @@ public final class StartedMesh implements Mesh {
                 .orElse("");
     }
 
-    /** Says what the services started from. A start from a cache takes two thirds of the time, and compiles code differently at first. */
+    /** Names the cache or jar from which services started. A start from a cache takes two thirds of the time, and compiles code differently at first. */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null

@@ -93,7 +93,7 @@ public final class StateFiles {
         return stop(state -> !state.hasLivingOwner());
     }
 
-    /** Stops the services of runs that could not do it themselves, such as a killed one. Returns what was stopped. */
+    /** Stops the services of runs that could not stop them, such as killed runs. Returns what was stopped. */
     public List<MeshState.Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }

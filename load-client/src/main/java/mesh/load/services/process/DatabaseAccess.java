@@ -8,7 +8,7 @@ import java.util.Optional;
 import mesh.load.scenario.Service;
 
 /**
- * What services need to know about a run's database: its location, which may be elsewhere, and the password of the gateways' database
+ * The details of a run's database that services need: its location, which may be elsewhere, and the password of the gateways' database
  * user. The password is only in the services' environment, because every user can read command lines.
  */
 public final class DatabaseAccess {

@@ -11,7 +11,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /**
- * Which services to start, and how.
+ * The services to start, with their ports, configuration and logs.
  *
  * @param services in their order
  * @param overrides configuration by service

@@ -14,9 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import mesh.load.scenario.Service;
 
 /**
- * Which port each service listens on, all on loopback.
+ * The loopback port on which each service listens.
  *
- * @param http by service; the store's is its port for management endpoints
+ * @param http HTTP port by service; for the store, the port of its management endpoints
  * @param rsocket the store's RSocket port
  * @param postgresql the database's own port
  */
@@ -79,7 +79,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     public static boolean isFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
-            // As the services do, so that connections of the last run in TIME_WAIT do not matter.
+            // The services set it too. Connections of the last run in TIME_WAIT then do not matter.
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             return true;

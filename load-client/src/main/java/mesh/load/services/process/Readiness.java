@@ -22,7 +22,7 @@ public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** Where a service reports its process id, and the module it was built from. */
+    /** The path at which a service reports its process id, and the module it was built from. */
     static final String INFO = "/actuator/info";
 
     /** The property that makes a service report its process id. */
@@ -62,7 +62,7 @@ public final class Readiness implements AutoCloseable {
     }
 
     /**
-     * What a service reports about itself.
+     * The identity that a service reports.
      *
      * @param pid its process id, as it sees it; empty if it does not report one
      * @param module the module it was built from; empty if it does not report one

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 
-/** Waits until all services are ready, or reports which is not and why. */
+/** Waits until all services are ready, or reports which service is not ready and why. */
 public final class ReadinessWait {
 
     /** On a machine that was busy with other work, one start took 45 s. */
@@ -18,7 +18,7 @@ public final class ReadinessWait {
 
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    /** For a single application, because its start is measured. Polling this often costs it little. */
+    /** The pause between two polls of a single application, whose start is measured. Such frequent polls cost it little. */
     private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
 
     private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
@@ -83,7 +83,7 @@ public final class ReadinessWait {
         responses.put(process.service(), response);
     }
 
-    /** Checks the identity after the time was taken, so that the check is not part of it. */
+    /** Checks the identity after the start time was measured, so that this time does not include the check. */
     private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
         int port = ports.of(process.service());
         long own = process.handle().pid();

@@ -22,7 +22,7 @@ public final class ServiceCommand {
             "-XX:+UseParallelGC",
             // Otherwise a management agent that is started later would hand out the address of the machine's name.
             "-Djava.rmi.server.hostname=127.0.0.1",
-            // Services talk to programs. In another language they would print other digits, or another I.
+            // Programs read the output of services. Other languages have different digits, or a different I.
             "-Duser.language=en",
             "-Duser.country=US",
             "-Dfile.encoding=UTF-8",

@@ -23,7 +23,7 @@ import mesh.load.scenario.Service;
  */
 public final class ServiceEnvironment {
 
-    /** Variables that programs need to run at all, and the place where the service runs, which it reports in its info. */
+    /** Variables that programs need to run at all, and those that name the pod and node, which a service reports in its info. */
     private static final Pattern NEEDED = Pattern.compile("PATH|HOME|TMPDIR|LANG|LC_\\w+|TZ|POD_NAME|NODE_NAME");
 
     /** Variables that enable telemetry and say where it goes: {@code docs/telemetry.md}. */
@@ -100,7 +100,7 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * Returns what services get of the caller's surroundings besides what they need, and what they do not get.
+     * Returns the parts of the caller's surroundings that services get without needing them, and the parts that they do not get.
      *
      * @param values values of the services' properties: a variable that one of them names is not left out
      */
@@ -138,7 +138,8 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * What services get, and do not get, of the surroundings in which {@code ./mesh} was called. Only names, because values may be secret.
+     * The parts of the caller's surroundings that services get, and those that they do not get. They are only names, because values may be
+     * secret.
      *
      * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service gets
      * @param telemetry variables that services get and that enable telemetry

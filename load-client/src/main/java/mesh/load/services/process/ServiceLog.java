@@ -49,7 +49,7 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Returns the first report of exhausted memory after a position, from where the report begins in its line.
+     * Returns the first report of exhausted memory after a position, without the text before it in its line.
      *
      * @param from in bytes; a shorter log has been overwritten
      */
