@@ -15,7 +15,7 @@ import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Measures what the load client itself and the machine spend, from {@link #start} to {@link #stop}. */
+/** Measures the resources that the load client itself and the machine use, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -41,7 +41,7 @@ public final class ClientMonitor {
     /**
      * Begins to observe.
      *
-     * @param services the processes that are part of the experiment; without them it is unknown what other processes spend
+     * @param services the processes that are part of the experiment; without them the resource use of other processes is unknown
      */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
@@ -72,7 +72,7 @@ public final class ClientMonitor {
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, LINUX.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
-            return null; // the kernel forgets the processor time of an ended process: others would be charged for it
+            return null; // the kernel forgets the processor time of an ended process: it would count as that of others
         }
         long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));

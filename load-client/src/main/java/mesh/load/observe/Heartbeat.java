@@ -110,7 +110,7 @@ final class Heartbeat {
         expectNext();
     }
 
-    /** Returns whether other threads of this process used a core. If so, only this thread was late: it waited for one among many. */
+    /** Returns whether other threads of this process used a core. If so, only this thread was late, waiting for a core. */
     private boolean ranMeanwhile(long late) {
         return cpuNanos() - cpu > late / RAN;
     }

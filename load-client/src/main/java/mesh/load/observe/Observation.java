@@ -41,7 +41,7 @@ public final class Observation {
     /**
      * Returns the samples as columns.
      *
-     * @param zero the instant of {@link System#nanoTime()} from which their instants count
+     * @param zero the instant of {@link System#nanoTime()} from which their instants are counted
      */
     public ObservationFigures figures(long zero) {
         TimeSeries columns = new TimeSeries(samples);

@@ -1,6 +1,6 @@
 package mesh.load.observe;
 
-/** A JVM cannot be observed, or not any longer. A run continues without its figures and says so. */
+/** A JVM cannot be observed, or can no longer be observed. A run continues without its figures and says so. */
 public class ObservationException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -206,7 +206,7 @@ public final class ObservedJvm implements SampleSource {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
-    /** Returns what the JVM holds now, after a full garbage collection. */
+    /** Returns the JVM's footprint after a full garbage collection. */
     public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
             collect(beans);

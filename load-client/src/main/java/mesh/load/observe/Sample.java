@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One sample of a service.
  *
- * @param nanoTime when, on {@link System#nanoTime()} of this process: half way between request and response
+ * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process: half way between request and response
  * @param values figures by the names that the service uses
  */
 record Sample(long nanoTime, Map<String, Number> values) {
@@ -20,7 +20,7 @@ record Sample(long nanoTime, Map<String, Number> values) {
     /** Identifies the sampled process by its start time: milliseconds since 1970. */
     static final String STARTED_MS = "started.ms";
 
-    /** Prefix of figures that count from the start of the JVM. */
+    /** Prefix of figures that are counted from the start of the JVM. */
     static final String TOTAL = "total.";
 
     static final String CPU_NANOS = "total.cpu.ns";

@@ -10,7 +10,7 @@ import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from a sample which resources a service uses, and what it holds. */
+/** Reads a service's resource use and footprint from a sample. */
 public final class SampleReader {
 
     /** Pools that keep idle threads for up to a minute, by design. */
@@ -78,7 +78,7 @@ public final class SampleReader {
                 fileDescriptors);
     }
 
-    /** Returns what the JVM holds during a load, with all threads, because the waiting threads are of interest. */
+    /** Returns the JVM's footprint during a load, with all threads, because the waiting threads are of interest. */
     static WaitingFootprint.Footprint footprint(Map<String, Number> sample, OptionalLong residentBytes) {
         return new WaitingFootprint.Footprint(
                 sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),

@@ -2,7 +2,7 @@ package mesh.load.observe;
 
 import java.util.Map;
 
-/** Where the samples of one service come from. */
+/** The source of one service's samples. */
 public interface SampleSource extends AutoCloseable {
 
     /** Returns its name in results: {@code jmx} or {@code management}. */
@@ -12,7 +12,7 @@ public interface SampleSource extends AutoCloseable {
      * Takes a sample now.
      *
      * @return figures by name; a figure that the service does not have is missing
-     * @throws ObservationException if the service cannot be sampled, or not any longer
+     * @throws ObservationException if the service cannot be sampled, or can no longer be sampled
      */
     Map<String, Number> sample() throws ObservationException, InterruptedException;
 

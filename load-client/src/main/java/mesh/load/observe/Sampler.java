@@ -25,7 +25,7 @@ public final class Sampler {
 
     private @Nullable ObservationException failure;
 
-    /** The last sample and the one before it. */
+    /** The last sample and the previous one. */
     private volatile List<Sample> newest = List.of();
 
     private volatile boolean stopped;
@@ -96,7 +96,7 @@ public final class Sampler {
     /**
      * The last sample of a service, for use before a load has ended.
      *
-     * @param nanoTime when, on {@link System#nanoTime()} of this process
+     * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process
      * @param threadsByPool live platform threads
      * @param gauges by the names of {@link Gauges}; without gauges that the service does not have or that count from the first sample
      */
@@ -105,7 +105,7 @@ public final class Sampler {
         private static final Set<String> SINCE_THE_FIRST =
                 Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
-        /** @param newest the last sample, and before it the one from which differences count; at least one sample */
+        /** @param newest the previous sample, from which differences are computed, and the last one; at least the last one */
         static LatestSample of(List<Sample> newest) {
             TimeSeries columns = new TimeSeries(newest);
             Map<String, Integer> threads = new HashMap<>();

@@ -55,7 +55,7 @@ final class TimeSeries {
     }
 
     /**
-     * Returns what was spent from the first sample to the last.
+     * Returns the resources used from the first sample to the last.
      *
      * @param toTheEnd whether the last sample was taken after the load. If not, sums are meaningless, except the throttled time, which is
      *     then a minimum
@@ -102,7 +102,7 @@ final class TimeSeries {
         return since(name, samples.size() - 1);
     }
 
-    /** Returns null also between two processes, because each counts from its own start. */
+    /** Also returns null between two processes, because each counts from its own start. */
     private @Nullable Double difference(String name, int from, int to) {
         Double before = samples.get(from).value(name);
         Double after = samples.get(to).value(name);

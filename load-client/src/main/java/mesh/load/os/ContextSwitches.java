@@ -13,7 +13,7 @@ import java.util.Optional;
  * counts this for each thread and forgets it with the thread. A difference therefore lacks the threads that ended meanwhile, which are few
  * in a service under a steady load.
  *
- * @param byThread by the system's number of each living thread
+ * @param byThread count of each living thread, by the system's number of the thread
  */
 public record ContextSwitches(Map<Integer, Long> byThread) {
 

@@ -12,7 +12,7 @@ public final class FileTree {
 
     private FileTree() {}
 
-    /** Deletes a folder with all that is in it, or a file, if it exists. Follows no links. */
+    /** Deletes a file, or a folder with its contents, if it exists. Follows no links. */
     public static void delete(Path root) throws IOException {
         if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> files = Files.walk(root)) {

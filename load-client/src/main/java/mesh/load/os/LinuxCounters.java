@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/** What Linux counts for the whole machine or for a process, in files below {@code /proc}. Empty where a system has no such file. */
+/** Counters of Linux for the machine or for a process, in files below {@code /proc}. Empty on a system without such a file. */
 public final class LinuxCounters {
 
     /** The kernel reports all processor times to programs in hundredths of a second, at any rate of its own clock. */

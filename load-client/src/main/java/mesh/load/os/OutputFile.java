@@ -75,7 +75,7 @@ public final class OutputFile {
         try {
             Files.deleteIfExists(partial);
         } catch (IOException cannot) {
-            // the remaining file is the lesser problem; the caller learns of the other one
+            // the caller gets the exception of the write, which matters more than a remaining file
         }
     }
 }

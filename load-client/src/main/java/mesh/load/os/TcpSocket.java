@@ -30,7 +30,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     private static final String ESTABLISHED = "01";
     private static final String CLOSE_WAIT = "08";
 
-    /** The server dropped the end of the handshake, but the client takes itself for connected. */
+    /** The state after the server dropped the end of the handshake, although the client considers itself connected. */
     private static final String HANDSHAKE = "03";
 
     private static final String NO_INODE = "0";
@@ -135,7 +135,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /** Counts the connections of a process that meet a condition, which may depend on all its sockets. */
     private static OptionalInt count(long pid, Function<List<TcpSocket>, Predicate<TcpSocket>> which) {
-        // The files first, so that a connection opened in between does not count.
+        // Reads the files first, so that a connection opened in between does not count.
         Set<String> files;
         try {
             files = filesOf(pid);
@@ -154,7 +154,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /**
      * Returns the client ports of connections to a server of this machine that the server has not accepted. The kernel has established
-     * them, so the client takes itself for connected and sends. But the server has no file for them and reads nothing. Linux lists them
+     * them, so the client considers itself connected and sends. But the server has no file for them and reads nothing. Linux lists them
      * with the inode 0. This takes some milliseconds if there are thousands of sockets.
      *
      * @return empty also if the server is elsewhere or the system does not report them

@@ -1,5 +1,5 @@
 /**
- * What the operating system reports about processes and sockets, how files are written completely or not at all, and an HTTP
+ * Reads what the operating system reports about processes and sockets, writes files completely or not at all, and provides an HTTP
  * client for services that may be hostile.
  *
  * <p>Begin at {@link mesh.load.os.OutputFile}.
