@@ -159,8 +159,8 @@ public final class StartCache {
         private UnpackedJar() {}
 
         /**
-         * Unpacks the jar unless that was done before, and deletes the files of older builds. If several processes need the same folder, one
-         * of them unpacks and the others wait for it.
+         * Unpacks the jar unless that was done before, and deletes the files of older builds. If several processes need the same folder,
+         * one of them unpacks and the others wait for it.
          *
          * @param module the folder for all builds of the service
          * @return the jar to start

@@ -150,7 +150,7 @@ public final class StartedMesh implements Mesh {
                 .orElse("");
     }
 
-    /** Names the cache or jar from which services started. A start from a cache takes two thirds of the time, and compiles code differently at first. */
+    /** Tells starts from a cache, which take two thirds of the time and compile code differently at first, from starts from a jar. */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null
