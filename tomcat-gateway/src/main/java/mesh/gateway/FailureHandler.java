@@ -23,7 +23,7 @@ class FailureHandler {
         return problem;
     }
 
-    /** Does nothing: the client has disconnected in the middle of a response, so there is nobody to tell. */
+    /** Does nothing: the client has disconnected in the middle of a response, so nothing can be sent to it. */
     @ExceptionHandler
     void clientHasDisconnected(AsyncRequestNotUsableException failure) {}
 }

@@ -22,7 +22,7 @@ import org.apache.hc.core5.util.TimeValue;
 
 /**
  * How long Apache's client keeps an idle connection: for as long as the backend says, but no longer than the limit. It records since when
- * each connection is idle. This tells a call that met the end of its connection from a call that a backend cut.
+ * each connection is idle. This distinguishes a call on an ending connection from a call that a backend cut.
  */
 final class PooledKeepAlive implements ConnectionKeepAliveStrategy, ExecChainHandler {
 

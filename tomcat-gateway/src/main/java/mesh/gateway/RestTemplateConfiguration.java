@@ -16,8 +16,8 @@ import org.springframework.web.client.RestTemplate;
  * otherwise take the best one it finds, here Reactor Netty. The blocking contender would then run on event loops, unnoticed.
  *
  * <p>{@code HttpURLConnection} repeats a GET once if its connection ends before a response. No setting stops it: {@code
- * sun.net.http.retryPost} is for POST alone. It would not repeat a GET that streams its body, but it sends such a GET as a POST. So this
- * client makes two calls of one that fails that way; the other clients make one.
+ * sun.net.http.retryPost} is for POST alone. It would not repeat a GET that streams its body, but it sends such a GET as a POST. If a
+ * call fails that way, this client therefore makes two calls, and the other clients make one.
  */
 @Configuration(proxyBeanMethods = false)
 class RestTemplateConfiguration {

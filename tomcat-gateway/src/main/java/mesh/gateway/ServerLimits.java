@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
  *   <li>how many connections Tomcat holds, and how many requests it serves on each, -1 for no limit
  * </ul>
  *
- * These are the connector's own values, not those that somebody meant to set.
+ * These are the connector's own values, which may differ from the configured ones.
  */
 @Component
 class ServerLimits implements InfoContributor {

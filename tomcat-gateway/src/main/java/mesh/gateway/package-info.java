@@ -1,8 +1,8 @@
 /**
  * The gateway on Tomcat. Each request has a thread, which may wait. Each package below except {@code http} and {@code concurrent} is one
  * way of calling: {@code TemperatureRoutes} has the routes that users see, and {@code Temperatures} the calls behind them. This package
- * holds what all of them share on this server: the configuration of the blocking clients, the single exit for failures, and what the
- * gateway shows of itself.
+ * contains the code that all of them share on this server: the configuration of the blocking clients, the single exit for failures, and
+ * the gateway's information about itself.
  *
  * <p>The same jar runs twice, on platform threads and, with {@code spring.threads.virtual.enabled=true}, on virtual ones.
  *

@@ -18,7 +18,7 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Adds an explanation to what Netty's decoder rejects, because Reactor Netty responds with a status alone. Every other failure has a
+ * Explains rejections by Netty's decoder to the client, because Reactor Netty responds with a status alone. Every other failure has a
  * body, or at least a content type.
  */
 @Component

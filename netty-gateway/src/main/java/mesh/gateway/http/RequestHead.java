@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import reactor.netty.http.server.HttpServerRequest;
 
-/** Checks the request line and the headers for what Netty accepts and Tomcat rejects. */
+/** Checks the request line and the headers for errors that Netty accepts and Tomcat rejects. */
 final class RequestHead {
 
     // Possessive: the other kind of repetition would recurse as deep as the name is long.

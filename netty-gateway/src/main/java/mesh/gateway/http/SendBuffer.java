@@ -6,7 +6,7 @@ import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.stereotype.Component;
 import reactor.netty.http.server.HttpServer;
 
-/** Limits how much of a response the system takes before its user is ready for it. */
+/** Limits how much of a response the system buffers before the user reads it. */
 @Component
 class SendBuffer implements NettyServerCustomizer {
 

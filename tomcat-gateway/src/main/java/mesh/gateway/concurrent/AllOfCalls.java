@@ -12,8 +12,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * {@code CompletableFuture.allOf(...).get(timeout)}: only the wait ends at the deadline. Calls under way go on, and calls whose turn has
- * not come yet are made in their turn, all of them for nobody. Cancelling a {@code CompletableFuture} would not change that: it completes
+ * {@code CompletableFuture.allOf(...).get(timeout)}: only the wait ends at the deadline. Calls under way continue, and waiting calls are
+ * still made in their turn, although no user gets their results. Cancelling a {@code CompletableFuture} would not change that: it completes
  * the future and interrupts no thread.
  */
 @Component

@@ -14,8 +14,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * An {@code ExecutorCompletionService} that is polled with the remaining time. The loop makes the next call when one is back, so no call
- * begins after the deadline. Calls under way go on, because nothing tells them to stop.
+ * An {@code ExecutorCompletionService} that is polled with the remaining time. The loop makes the next call when one has returned, so no
+ * call begins after the deadline. Calls under way continue, because nothing tells them to stop.
  */
 @Component
 public class CompletionServiceCalls {

@@ -6,7 +6,7 @@ import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 
-/** Counts the calls of all requests of a route together. If a call finds no place, its failure says where it would have gone. */
+/** Counts the calls of all requests of a route together. If the limit rejects a call, the failure names the call's target. */
 final class CountedCalls {
 
     private final LegacyProperties legacy;
@@ -19,7 +19,7 @@ final class CountedCalls {
         this.calls = new ConcurrentCalls(limits.maxConcurrentCalls());
     }
 
-    /** @throws mesh.gateway.kit.UpstreamException if the call fails, or there is no place */
+    /** @throws mesh.gateway.kit.UpstreamException if the call fails, or the limit rejects it */
     <T> T make(Supplier<T> call) {
         UpstreamCall begun = UpstreamCall.to(legacy.url(), limits::behind);
         try {

@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 
 /**
- * A request that responds at its deadline with the results it has. It knows how much time is left, whose turn it is to call, and what the
- * response is. The variants differ in what becomes of the calls that are not back by then, and each of them says so.
+ * A request that responds at its deadline with the results it has. It knows the remaining time, lets calls begin in turn, and decides on the
+ * response. The variants treat calls that have not returned by the deadline differently, and each of them documents how.
  */
 final class DeadlineRequest {
 

@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * Uses a client whose read timeout is the deadline, and leaves out a call that is not back by then. The timeout limits a call, not the
- * request. If not all calls start at the same time, the later ones have the whole time again.
+ * Uses a client whose read timeout is the deadline, and leaves out a call that has not returned by then. The timeout limits a call, not
+ * the request. If not all calls start at the same time, the later ones get the full time again.
  */
 @Component
 public class ReadTimeoutCalls {
@@ -27,7 +27,7 @@ public class ReadTimeoutCalls {
         this.calls = new ParallelCalls(legacy, limits);
     }
 
-    /** Returns the results of the calls that were back in time, each within its own. */
+    /** Returns the results of the calls that returned within their own time limits. */
     public <T> List<T> map(IntStream items, IntFunction<T> call) {
         DeadlineRequest request = DeadlineRequest.begin(legacy, limits);
         List<Optional<T>> results = calls.map(items, item -> inTime(call, item));

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Configures what Tomcat has no property for. */
+/** Configures settings of Tomcat for which there is no property. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
@@ -17,7 +17,7 @@ class TomcatConfiguration {
                 context -> context.getParent().getPipeline().addValve(new ProblemReportValve(json)));
     }
 
-    /** Limits how much of a response the system takes before its user is ready for it. */
+    /** Limits how much of a response the system buffers before the user reads it. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> sendBuffer(ServerProperties server) {
         int bytes = server.sendBufferBytes();

@@ -1,7 +1,7 @@
 /**
  * The lesson: the classic. A thread takes the request, makes one call after another and waits for each. A hundred users are a hundred
  * threads that sleep. It is the slowest way here, but it is easy to read and to debug, and as long as there are enough threads it serves
- * everybody.
+ * all users.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code
  * getForObject}.

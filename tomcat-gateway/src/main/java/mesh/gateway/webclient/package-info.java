@@ -6,7 +6,7 @@
  * waits nowhere.
  *
  * <p>A client that disconnects: Tomcat notices only when it writes to it. With JSON, nothing is written before all readings are in, so
- * every call is made for nobody. With NDJSON, the calls are cancelled at the next reading.
+ * every call is made in vain. With NDJSON, the calls are cancelled at the next reading.
  *
  * <p>Read next: {@link mesh.gateway.webclient.block}; then the package of the same name in the Netty gateway.
  */

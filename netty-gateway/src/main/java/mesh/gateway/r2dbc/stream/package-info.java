@@ -1,6 +1,6 @@
 /**
  * The lesson: a slow reader holds a connection for as long as it reads. Back-pressure reaches from the user's socket to the database, so
- * no thread waits and little is kept in memory. But ten slow readers have all ten connections, and everybody else waits for one.
+ * no thread waits and little is kept in memory. But ten slow readers occupy all ten connections, and all other users wait for one.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the database, {@code reactor-http-*} writes to the user). It
  * waits nowhere.

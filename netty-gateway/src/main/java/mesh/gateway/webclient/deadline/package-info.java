@@ -1,6 +1,6 @@
 /**
- * The lesson: cancelling a stream ends what is behind it. The calls are those of {@link mesh.gateway.webclient}, to the letter. {@code
- * take(Duration)} ends the stream at {@code mesh.limits.deadline} with what has come by then, and cancels it upwards. No further call
+ * The lesson: cancelling a stream ends the calls behind it. The calls are those of {@link mesh.gateway.webclient}, to the letter. {@code
+ * take(Duration)} ends the stream at {@code mesh.limits.deadline} with the readings so far, and cancels it upwards. No further call
  * begins, and calls under way lose their connections. {@code timeout(Duration)} would instead limit the silence between two readings, and
  * end in an error.
  *

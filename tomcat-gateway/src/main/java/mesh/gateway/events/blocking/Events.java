@@ -33,7 +33,7 @@ class Events {
                 write(tick, body);
             }
         } catch (IOException disconnected) {
-            // There is nobody to tell.
+            // The client has disconnected, so nothing can be sent to it.
         } finally {
             registration.dispose();
         }

@@ -6,7 +6,7 @@ import mesh.gateway.kit.events.Tick;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a thread waits for its next event. It holds only the latest event, so a slow thread misses some. It uses a lock and not a monitor,
+ * Lets a thread wait for its next event. It keeps only the latest event, so a slow thread misses some. It uses a lock and not a monitor,
  * because before JDK 24 a virtual thread that waits in a monitor holds its carrier.
  */
 final class Mailbox {

@@ -1,7 +1,7 @@
 /**
- * The lesson: a loop that waits for the next event and writes it, as anybody would write it first. On platform threads each user holds one
- * of Tomcat's 200 from the first event to the last, so user 201 waits for as long as these stay. On virtual threads the same code holds
- * ten thousand users.
+ * The lesson: a loop that waits for the next event and writes it, the most obvious code. On platform threads each user occupies one of
+ * Tomcat's 200 threads from the first event to the last, so user 201 waits for as long as these stay. On virtual threads the same code
+ * serves ten thousand users.
  *
  * <p>Thread model: a thread for each user ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code Mailbox.take}.
  *

@@ -1,6 +1,6 @@
 /**
  * The lesson: a slow reader holds a connection for as long as it reads, and on JDBC a thread as well. {@code mesh.database.fetch-size}
- * decides how much is held in memory: with 0, which is pgJDBC's own, the database sends all rows before the first is written.
+ * decides how much is kept in memory: with 0, which is pgJDBC's default, the database sends all rows before the first is written.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits for the database, and for the user
  * to take what is written.

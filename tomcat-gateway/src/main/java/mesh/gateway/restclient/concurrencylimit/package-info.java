@@ -1,7 +1,7 @@
 /**
- * The lesson: Spring's own limit, an annotation. It is shorter than a semaphore, but can say less. A call that finds no room waits for as
- * long as it takes, and nobody can see how many wait. A call that comes at the right moment goes past them. There is no bounded wait:
- * either for ever, as here, or not at all, as in {@link mesh.gateway.restclient.concurrencylimit.reject}.
+ * The lesson: Spring's own limit, an annotation. It is shorter than a semaphore, but less powerful. A call that finds no room waits without
+ * a time limit, and no figure shows how many calls wait. A call that arrives at the right moment overtakes them. There is no bounded wait:
+ * calls wait either for ever, as here, or not at all, as in {@link mesh.gateway.restclient.concurrencylimit.reject}.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in Spring's interceptor, and then in
  * {@code body}.

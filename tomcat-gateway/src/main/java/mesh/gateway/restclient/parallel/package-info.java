@@ -1,5 +1,5 @@
 /**
- * The lesson: what reactive code gains in latency, blocking code on virtual threads gains too. The calls are those of {@link
+ * The lesson: blocking code on virtual threads gains as much in latency as reactive code. The calls are those of {@link
  * mesh.gateway.restclient}, to the letter, but all of them are under way concurrently. Each is on a virtual thread that costs next to
  * nothing while it waits. There is no pool in between, so the load arrives at the backend instead. The gateway rejects only calls for
  * which it has no memory ({@code mesh.limits.max-concurrent-calls}).

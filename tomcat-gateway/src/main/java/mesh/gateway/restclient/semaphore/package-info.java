@@ -1,6 +1,6 @@
 /**
  * The lesson: a limit on the calls once threads are free. The code is that of {@link mesh.gateway.restclient} with one line around the
- * call. Only as many calls leave as the backend is meant to serve concurrently. The others wait in the gateway: in order, for a bounded
+ * call. It sends only as many calls as the backend is meant to serve concurrently. The others wait in the gateway: in order, for a bounded
  * time, and where a gauge can count them. On virtual threads such a wait costs only a parked stack.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits for a permit, and then in {@code

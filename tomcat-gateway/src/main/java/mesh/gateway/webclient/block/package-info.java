@@ -1,6 +1,6 @@
 /**
  * The lesson: a reactive client used in a blocking way, as many applications do. On a thread that may wait, {@code block()} is harmless:
- * it behaves like RestTemplate, and costs an event loop more.
+ * it behaves like RestTemplate, and only needs an additional event loop.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code block()}.
  *

@@ -1,6 +1,6 @@
 /**
  * The lesson: one line moves the computing off the event loop. {@code publishOn} hands everything after it to a pool with as many threads
- * as there are processors, made for work that never waits. The event loops go on with everybody else's requests. The cores are the same,
+ * as there are processors, made for work that never waits. The event loops continue with all other requests. The cores are the same,
  * so the computing itself is not faster, but light requests no longer queue behind it.
  *
  * <p>Thread model: event loop ({@code reactor-http-*}) for the calls, {@code parallel-*} for the computing. One of these threads computes

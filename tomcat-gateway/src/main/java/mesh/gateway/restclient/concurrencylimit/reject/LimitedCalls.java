@@ -11,7 +11,7 @@ import org.springframework.web.client.RestClient;
 
 /**
  * One call, and the annotation that counts it. It is a bean of its own because Spring counts in a proxy around the bean. A call inside
- * {@link Temperatures} would go past the proxy.
+ * {@link Temperatures} would bypass the proxy.
  */
 @Component
 class LimitedCalls {

@@ -1,7 +1,7 @@
 /**
  * The lesson: calls are rejected immediately. Only one attribute of the annotation differs from {@link
  * mesh.gateway.restclient.concurrencylimit}. A call is rejected within a millisecond and could go elsewhere, and a call that is served
- * never had to wait. If all users come at the same instant, few of them are served.
+ * never had to wait. If all users arrive at the same instant, few of them are served.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code body} alone.
  *

@@ -1,8 +1,8 @@
 /**
  * The lesson: {@code CompletableFuture.allOf(...).get(timeout)} ends only the wait. The calls are those of {@link
- * mesh.gateway.restclient.parallel}, to the letter, and at {@code mesh.limits.deadline} the response is what is there. Everything else
- * goes on. Calls under way have their threads and connections until they are back, and calls whose turn comes later are still made, for
- * nobody.
+ * mesh.gateway.restclient.parallel}, to the letter, and at {@code mesh.limits.deadline} the response contains the results so far.
+ * Everything else continues. Calls under way keep their threads and connections until they return, and waiting calls are still made,
+ * although no user gets their results.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.

@@ -1,7 +1,7 @@
 /**
- * The lesson: code that takes results as they come can decide whether to make another call. The calls are those of {@link
+ * The lesson: code that takes results as they arrive can decide whether to make another call. The calls are those of {@link
  * mesh.gateway.restclient.parallel}. An {@code ExecutorCompletionService} is polled with the time left until {@code mesh.limits.deadline}.
- * After the deadline no call begins. Calls under way go on, because nothing has told them to stop.
+ * After the deadline no call begins. Calls under way continue, because nothing has told them to stop.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.

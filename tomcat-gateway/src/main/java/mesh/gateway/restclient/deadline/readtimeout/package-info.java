@@ -1,8 +1,8 @@
 /**
  * The lesson: a read timeout limits a call, and a request is more than one call. The calls are those of {@link
  * mesh.gateway.restclient.parallel}. Their client gives each of them as long as {@code mesh.limits.deadline}, and late calls are left out.
- * If not all of them start at the same time ({@code mesh.limits.fan-out}), the later ones begin with the whole time again, and the response
- * comes after its deadline.
+ * If not all of them start at the same time ({@code mesh.limits.fan-out}), the later ones get the full time again, and the response
+ * arrives after its deadline.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.

@@ -1,7 +1,7 @@
 /**
  * The lesson: interrupting a virtual thread cancels its call. The calls are those of {@link mesh.gateway.restclient.parallel}. Each
  * request has an executor of its own, and {@code shutdownNow} ends it at {@code mesh.limits.deadline}. The gateway then has no thread and
- * no connection left of that request. A backend that does not check whether its caller is still there works on all the same.
+ * no connection left of that request. A backend that does not check whether its caller is still connected continues its work.
  *
  * <p>Thread model: virtual threads, one for each call, whatever thread serves the request. They wait in {@code body}, and the request's
  * thread waits for them.
