@@ -1,5 +1,5 @@
 /**
- * A slow system of the kind that everybody has to call and nobody may change. One request holds one platform thread of Tomcat from its
+ * A slow system of the kind that many applications have to call and cannot change. One request holds one platform thread of Tomcat from its
  * arrival to its response. This package starts the system, hardens it and shows its limits; the packages below do its work.
  *
  * <p><b>Thread model.</b> Blocking on purpose. A request sleeps for the service time on its {@code http-nio-*-exec} thread. So at most

@@ -88,7 +88,7 @@ class BehaviourReader {
         return Objects.requireNonNull(value, component::getName).value()[0];
     }
 
-    /** Returns a field's value as the text that the configuration would hold. */
+    /** Returns a field's value as the text that the configuration would contain. */
     private @Nullable Object value(Map<String, @Nullable Object> body, String field) {
         if (!body.containsKey(field)) {
             return defaults.get(field);

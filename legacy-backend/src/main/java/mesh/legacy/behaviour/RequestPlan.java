@@ -3,7 +3,7 @@ package mesh.legacy.behaviour;
 import java.time.Duration;
 
 /**
- * What one request drew when it arrived.
+ * The outcome and the service time that one request drew when it arrived.
  *
  * @param outcome how the request ends
  * @param serviceTime how long it is served before that

@@ -33,7 +33,7 @@ public final class DroppableHttp11Protocol extends Http11NioProtocol {
             return;
         }
         try {
-            if (connection.getCurrentProcessor() == null) { // otherwise its request goes on in another thread
+            if (connection.getCurrentProcessor() == null) { // otherwise its request continues in another thread
                 connection.close();
             }
         } finally {

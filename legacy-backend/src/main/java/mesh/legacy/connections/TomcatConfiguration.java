@@ -5,7 +5,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Configures what Tomcat has no property for. */
+/** Configures settings of Tomcat for which there is no property. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who may change this backend while it runs: its behaviour and its counters.
+ * The rules by which callers may change this backend's behaviour and counters while it runs.
  *
  * @param token required as {@code Authorization: Bearer TOKEN}, from callers on this machine too: behind a forwarded port every caller
  *     seems to be here. If it is empty, no token is required, and only callers on this machine may change anything

@@ -1,5 +1,5 @@
 /**
- * Who may change this backend while it runs. Every request that is not safe in the sense of RFC 9110 first passes {@link
+ * Decides which callers may change this backend while it runs. Every request that is not safe in the sense of RFC 9110 first passes {@link
  * mesh.legacy.control.ControlAccessInterceptor}.
  *
  * <p>May use {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.control.ControlProperties}.

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import mesh.legacy.behaviour.InjectedOutcome;
 
 /**
- * What the backend did since its last reset, counted without locks. A reset puts a new object in place. Requests under way go on counting
+ * Counts the backend's requests since the last reset, without locks. A reset installs a new object. Requests under way continue to count
  * in the object in which they arrived, so no counter ever becomes negative.
  */
 public final class Counters {

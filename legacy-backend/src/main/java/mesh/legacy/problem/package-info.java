@@ -1,5 +1,5 @@
 /**
- * How this backend tells a client that it does not get what it requested: always by a ProblemDetail, never by a stack trace.
+ * Reports each failed request to its client, always by a ProblemDetail and never by a stack trace.
  *
  * <p>Uses no other package. Begin with {@link mesh.legacy.problem.RequestRejectedException}.
  */
