@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 
 /**
- * A request that responds at its deadline with the results it has. It knows the remaining time, lets calls begin in turn, and decides on the
- * response. The variants treat calls that have not returned by the deadline differently, and each of them documents how.
+ * A request that responds at its deadline with the results it has. It knows the remaining time, lets calls begin in turn, and decides on
+ * the response. The variants treat calls that have not returned by the deadline differently, and each of them documents how.
  */
 final class DeadlineRequest {
 

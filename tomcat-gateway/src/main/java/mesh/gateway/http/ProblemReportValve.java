@@ -45,7 +45,7 @@ final class ProblemReportValve extends ErrorReportValve {
         }
     }
 
-    /** Distinguishes two cases for which Tomcat has the status 400. There is no target if Tomcat has not reached the end of the request line. */
+    /** Distinguishes two cases of Tomcat's status 400. There is no target if Tomcat has not reached the end of the request line. */
     private static HttpStatus statusOfTooLarge(Request request) {
         return request.getCoyoteRequest().requestURI().isNull() || RequestLine.isTooLong(request)
                 ? HttpStatus.URI_TOO_LONG
