@@ -13,7 +13,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * Makes connections to this machine itself bypass every proxy, whatever the JVM's settings say. Clients differ in which of the JVM's
- * properties they heed: some calls would take another way than others, or fail.
+ * properties they heed: some calls would take a different route than others, or fail.
  */
 final class DirectLoopback implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

@@ -29,7 +29,7 @@ final class JvmGauges implements Gauges {
 
     private final List<GarbageCollectorMXBean> collectors = pausingCollectors();
 
-    /** Leaves out the beans for the cycles of concurrent collectors: the program goes on during a cycle, so it is not a pause. */
+    /** Leaves out the beans for the cycles of concurrent collectors: the program runs during a cycle, so it is not a pause. */
     static List<GarbageCollectorMXBean> pausingCollectors() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(collector -> !collector.getName().endsWith("Cycles"))

@@ -2,7 +2,7 @@ package mesh.sample;
 
 import java.util.Map;
 
-/** What JMX shows of {@link JvmSample}. */
+/** The attributes and operations of {@link JvmSample} over JMX. */
 public interface JvmSampleMBean {
 
     /** Returns a new sample, by name; see {@link JvmSample}. */
@@ -10,7 +10,7 @@ public interface JvmSampleMBean {
 
     /**
      * Returns the same with {@code eventloop.busy.ms}, {@code virtual.wait.ms} and {@code platform.late.ms}: the longest times since the
-     * call before. They are measured only while this is called, because measuring wakes up threads that have nothing to do.
+     * previous call. They are measured only while this is called, because measuring wakes up threads that have nothing to do.
      */
     Map<String, Number> getSampleWithWaits();
 

@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Ends this service when the process that needs it is gone. A run that is killed cannot tell its services. What it leaves behind is found
- * by the next command at the earliest, and until then a service would hold its memory and its port.
+ * Ends this service when the process that needs it is gone. A killed run cannot stop its services. The next command would
+ * find them at the earliest, and until then a service would keep its memory and its port.
  */
 final class OwnerWatch implements SmartLifecycle {
 
@@ -87,7 +87,7 @@ final class OwnerWatch implements SmartLifecycle {
         return running;
     }
 
-    /** Comes before everything that a service starts for others, such as a database: without an owner, nobody needs it. */
+    /** Comes before everything that a service starts for others, such as a database, which is not needed without an owner. */
     @Override
     public int getPhase() {
         return Integer.MIN_VALUE;

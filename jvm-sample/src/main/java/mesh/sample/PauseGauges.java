@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows the longest time since the sample before in which this process did not run at all: a signal or a debugger stopped it, the machine
+ * Shows the longest time since the previous sample in which this process did not run at all: a signal or a debugger stopped it, the machine
  * under it stood still, or it got no core. Collections are not included, because {@link JvmGauges} shows them. Short stretches are left
  * out.
  *
@@ -68,7 +68,7 @@ final class PauseGauges implements Gauges {
         }
     }
 
-    /** An error, such as running out of memory, must not leave an instant behind from which every later sample counts. */
+    /** An error, such as running out of memory, must not leave an instant from which all later samples count. */
     private void watch() {
         try {
             while (beat()) {

@@ -19,7 +19,7 @@ import org.springframework.boot.actuate.info.InfoContributor;
  * <ul>
  *   <li>{@code pod}, {@code node}: the environment variables {@code POD_NAME} and {@code NODE_NAME}, which a pod gets from Kubernetes
  *   <li>{@code processors}: how many processors its control group may use, such as 0.25
- *   <li>{@code memoryBytes}: how much its control group may hold before the system ends it
+ *   <li>{@code memoryBytes}: how much memory its control group may use before the system ends it
  *   <li>{@code somaxconn}: the most connections that a listening socket may keep for its program, whatever the program requests
  * </ul>
  */

@@ -24,7 +24,7 @@ final class SampleMeters implements MeterBinder {
     /** Longer than a scrape takes, and shorter than the shortest interval between two scrapes. */
     private static final long FRESH_NANOS = Duration.ofMillis(500).toNanos();
 
-    /** Scrapers ask every few seconds, and at least once a minute. */
+    /** Scrapers read the meters every few seconds, and at least once a minute. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final List<Gauges> gauges;

@@ -8,7 +8,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Shows what only some JVMs have, and so looks for it by the names of beans: the scheduler of virtual threads (JDK 24 and newer), and
+ * Shows figures that only some JVMs have, and finds them by the names of beans: the scheduler of virtual threads (JDK 24 and newer), and
  * Tomcat's pool of threads (with {@code server.tomcat.mbeanregistry.enabled}).
  */
 final class ServerGauges implements Gauges {

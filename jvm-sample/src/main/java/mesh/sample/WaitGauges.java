@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows how long an empty task had to wait before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each
- * figure is the longest wait since the sample before. A light request waits this long behind the computing of others.
+ * figure is the longest wait since the previous sample. A light request waits this long behind the computing of others.
  *
  * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last one. It cannot see a
- * busy stretch that is shorter than its own interval and falls between two probes. Of a longer stretch it sees the part that was left. It
- * does not know why a thread was busy: the thread may have computed, been blocked, had no core, or been stopped by the collector. How late
- * this thread itself woke up, {@value #CORE}, tells the last two reasons from the others.
+ * busy stretch that is shorter than its own interval and falls between two probes. For a longer stretch it sees the remaining part. It
+ * does not know why a thread was busy: the thread may have computed, been blocked, had no core, or been stopped by the collector. The delay
+ * of this thread's own wake-up, {@value #CORE}, distinguishes the last two reasons from the others.
  */
 final class WaitGauges implements Gauges {
 
@@ -52,7 +52,7 @@ final class WaitGauges implements Gauges {
         this(eventLoops, PATIENCE);
     }
 
-    /** @param patience how long it goes on measuring after the last sample */
+    /** @param patience how long it continues to measure after the last sample */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops, Duration patience) {
         this.eventLoops = eventLoops;
         this.patience = patience.toNanos();

@@ -22,7 +22,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 
 /**
- * Configures what a run needs of traces and Spring Boot does not configure: attributes from the baggage that a request brings, and the same
+ * Configures the parts of tracing that a run needs and Spring Boot does not configure: attributes from the baggage that a request brings, and the same
  * trace on both ends of RSocket.
  */
 @AutoConfiguration
