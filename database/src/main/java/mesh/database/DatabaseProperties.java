@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Which database to use, and what is in it.
+ * The database to use, and its contents.
  *
  * @param url URL of a PostgreSQL that already runs, {@code postgresql://host:port/database}; then none is started. Empty to start one
  * @param address address on which a started PostgreSQL listens: 127.0.0.1, or 0.0.0.0 for all addresses of this machine, if the gateways

@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL of a run. If {@code database.url} names one, this service uses that. Otherwise it starts one on a loopback port, with its
- * data in a folder that goes when it does. In both cases it makes the table of readings, and is ready when all rows are in.
+ * data in a folder that is removed when PostgreSQL ends. In both cases it makes the table of readings, and is ready when all rows are in.
  *
  * <p><b>It never outlives its run.</b> PostgreSQL's own processes end when this one does, however it ends ({@link
  * mesh.database.server.GuardedProcess}). This one ends when the process that started it is gone, as every service does that has {@code

@@ -75,7 +75,7 @@ public final class TemperatureTable {
     }
 
     /**
-     * Creates the table and its rows in a database that somebody else runs, and keeps those that already exist.
+     * Creates the table and its rows in a database that this service did not start, and keeps those that already exist.
      *
      * @throws DatabaseUnavailableException in one line, if it cannot be made
      */

@@ -1,5 +1,5 @@
 /**
- * What is in the database, and whether all of it is there.
+ * The contents of the database, and the check that they are complete.
  *
  * <p>May use {@link mesh.database.server} and {@link mesh.database.DatabaseProperties}. Begin with {@link
  * mesh.database.rows.TemperatureTable}.

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Finds {@code initdb} and {@code postgres}: the programs that are built in for this kind of machine, or else installed ones. The build of
- * the jar decides which kind is built in, so that nobody downloads the programs for all other kinds.
+ * the jar decides which kind is built in, so that a build does not download the programs for all other kinds.
  */
 final class PostgresPrograms {
 

@@ -53,7 +53,7 @@ public final class PostgresServer {
      */
     public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {
         Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
-        // A folder of its own, since the guard of the PostgreSQL before may be about to remove that one's.
+        // Uses a new folder, because the guard of the previous PostgreSQL may be about to remove the previous one.
         Path folder = properties
                 .folder()
                 .toAbsolutePath()
@@ -139,7 +139,7 @@ public final class PostgresServer {
     }
 
     /**
-     * Lets the gateways connect from other machines, from which initdb lets nobody. The administrator can connect only from this machine,
+     * Lets the gateways connect from other machines, which initdb's configuration does not allow. The administrator can connect only from this machine,
      * even with the right password.
      */
     private void letTheGatewaysIn(Path data) throws IOException {
@@ -149,7 +149,7 @@ public final class PostgresServer {
                 StandardOpenOption.APPEND);
     }
 
-    /** Returns the server's command. Nobody needs the data after the run, so nothing has to reach the disk. */
+    /** Returns the server's command. The data is not needed after the run, so it need not reach the disk. */
     private List<String> server(Path programs, Path folder) {
         return List.of(
                 programs.resolve("postgres").toString(),

@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL of one's own: its programs, how root runs them, and how they end.
+ * A PostgreSQL that this service starts: its programs, how root runs them, and how they end.
  *
  * <p>May use {@link mesh.database.DatabaseProperties}. Begin with {@link mesh.database.server.PostgresServer}.
  */

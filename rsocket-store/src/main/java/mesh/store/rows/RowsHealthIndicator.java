@@ -8,7 +8,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP if the table holds as many rows as it should. It counts
+ * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP if the table has as many rows as it should. It counts
  * them on each request, because having once been complete is not enough.
  */
 @Component
