@@ -113,7 +113,7 @@ public enum FailureCause {
         return INTERNAL;
     }
 
-    /** Looks into the exception, without a cause of its own, in which Reactor puts calls that fail at the same moment. */
+    /** Returns the first known cause of calls that failed at the same moment. Reactor combines them in an exception without a cause. */
     private static @Nullable FailureCause ofFirstKnown(Throwable several) {
         return Exceptions.unwrapMultiple(several).stream()
                 .map(FailureCause::of)

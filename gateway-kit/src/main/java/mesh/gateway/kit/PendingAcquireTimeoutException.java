@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * No connection of a pool became free in time. A client's configuration throws this exception if the client's own one is not on the
- * class path of every gateway, because {@link FailureCause} cannot know that one.
+ * class path of every gateway, because {@link FailureCause} cannot refer to it.
  */
 public final class PendingAcquireTimeoutException extends IOException {
 

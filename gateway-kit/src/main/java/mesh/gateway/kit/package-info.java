@@ -1,6 +1,6 @@
 /**
- * What both gateways share that is not the lesson: the terms of the lessons (the check of {@code cnt}, the records on the wire) and how
- * a call fails. Each gateway has its own routes and calls, so that a folder there shows the whole lesson.
+ * The code that both gateways share because it is not part of a lesson: common terms (the check of {@code cnt}, the records on the wire)
+ * and the failures of calls. Each gateway has its own routes and calls, so that a folder there shows the whole lesson.
  *
  * <p>A failure takes this path: a client's filter turns it into an {@link mesh.gateway.kit.UpstreamException} ({@link
  * mesh.gateway.kit.upstream.UpstreamFailures} for HTTP, {@link mesh.gateway.kit.store.StoreFailures} for RSocket, {@link

@@ -98,8 +98,8 @@ public final class DatabaseFailures {
     }
 
     /**
-     * HikariCP also waits for a connection if none can be made. Only its message tells this from a pool whose connections are all in
-     * use.
+     * HikariCP also waits for a connection if none can be made. Only its message distinguishes this from a pool whose connections are
+     * all in use.
      */
     private static boolean isEmptyPool(SQLTransientConnectionException failure) {
         return String.valueOf(failure.getMessage()).contains("(total=0,");

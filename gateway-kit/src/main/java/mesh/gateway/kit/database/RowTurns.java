@@ -6,7 +6,7 @@ import mesh.gateway.kit.ItemCount;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides which rows a request changes. Each request gets the next rows, starting again at the first after the last. If all requests
+ * Decides which rows a request changes. Each request gets the next rows, and the first row follows the last. If all requests
  * changed the same rows, they would wait for each other's locks, which would be a different experiment.
  */
 @Component

@@ -4,8 +4,8 @@ package mesh.gateway.kit.database;
 public final class Sql {
 
     /**
-     * Reads the row with an {@code id}. The database sleeps for {@code seconds} before it responds, which stands for a query that takes
-     * as long. This time is the same on every machine, and takes no processor time from what is measured.
+     * Reads the row with an {@code id}. The database sleeps for {@code seconds} before it responds, to simulate a query that takes as
+     * long. This time is the same on every machine, and takes no processor time from what is measured.
      */
     public static final String READING =
             "SELECT id, date, station, celsius FROM temperature_reading, pg_sleep(:seconds) WHERE id = :id";

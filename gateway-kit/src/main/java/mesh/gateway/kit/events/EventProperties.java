@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How often there are events.
+ * The frequency of events.
  *
  * @param interval time between two events, 10 ms or more
  */

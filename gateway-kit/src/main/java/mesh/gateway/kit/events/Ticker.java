@@ -122,7 +122,7 @@ public final class Ticker implements SmartLifecycle {
             try {
                 receiver.event().accept(tick);
             } catch (RuntimeException failed) {
-                dispose(); // the receiver that failed knows why, and the others go on
+                dispose(); // the failed receiver knows why, and the others continue
             }
         }
 

@@ -56,7 +56,7 @@ public class StoreConnection {
      * Returns the connection, and makes it if there is none. Fails if it cannot be made.
      *
      * <p>The write into the context changes nothing in itself. If requests are traced, it lets each request that waited for the
-     * connection go on in its own trace. The thread that delivers the connection is in the trace of the request that asked first.
+     * connection continue in its own trace. The thread that delivers the connection is in the trace of the first of these requests.
      */
     public Mono<RSocketRequester> requester() {
         return requester.contextWrite(context -> context);

@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Where the RSocket store is, and how soon a gateway notices that it is gone.
+ * The address of the RSocket store, and the time limits after which a gateway gives up on it.
  *
  * @param url scheme {@code tcp}, host and port
  * @param connectTimeout the longest that making the connection may take

@@ -13,9 +13,9 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /**
- * A response that names its call if it fails, that cannot go on without end, and that fails if it ends too early. The last is needed for
- * the {@code HttpURLConnection} of older JDKs (17 is one): whatever Content-Length promised, it takes the end of the connection for the end
- * of the response.
+ * A response that names its call if it fails, that has a maximum length, and that fails if it ends too early. The last is needed for the
+ * {@code HttpURLConnection} of older JDKs (17 is one). Regardless of Content-Length, it takes the end of the connection for the end of the
+ * response.
  */
 final class BoundedResponse implements ClientHttpResponse {
 

@@ -29,7 +29,7 @@ public final class KeptConnection {
 
     KeptConnection() {}
 
-    /** For {@code HttpClient.doOnRequest}: tells the call, whose context holds this object, how long its connection was idle. */
+    /** For {@code HttpClient.doOnRequest}: records how long the connection was idle, in the object of this type in the call's context. */
     static void used(HttpClientRequest request, Connection connection) {
         Long since = connection.channel().attr(RESTS_SINCE).get();
         request.currentContextView()

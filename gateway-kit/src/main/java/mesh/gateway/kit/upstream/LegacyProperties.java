@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where the legacy backend is.
+ * The address of the legacy backend.
  *
  * @param url base of its routes, scheme {@code http}, without a path
  */

@@ -15,7 +15,7 @@ import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor Netty's 500
- * connections and 1000 pending acquires <i>are</i> what the study's 500s are made of. There are five exceptions: {@code
+ * connections and 1000 pending acquires <i>are</i> the cause of the study's 500s. There are five exceptions: {@code
  * responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}. Without these,
  * every client here would wait for ever. Those that block would also read for ever, and make an unlimited number of connections. {@code
  * restTemplateNoReadTimeout} shows what such waiting costs.

@@ -4,8 +4,8 @@ import java.time.Duration;
 import reactor.netty.transport.NameResolverProvider.NameResolverSpec;
 
 /**
- * How Netty's clients look up names. They remember an address for as long as the name server says, and Docker's says ten minutes. But a
- * container that was started again may have another address, and another container its old one.
+ * Configures how Netty's clients look up names. They cache an address for as long as the name server says, and Docker's says ten minutes.
+ * But a restarted container may have a new address, and its old address may belong to another container.
  */
 public final class NameLookup {
 

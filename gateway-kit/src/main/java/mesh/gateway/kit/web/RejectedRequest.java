@@ -10,7 +10,7 @@ public final class RejectedRequest {
     private RejectedRequest() {}
 
     /**
-     * Returns the same words on every server, and none of the request's own: a header of eight kilobytes is not sent back.
+     * Returns the same text on every server. It repeats nothing of the request, such as a header of eight kilobytes.
      *
      * @param status 400 to 599
      */

@@ -7,7 +7,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
 /**
- * What a user sees of a failed call, besides its {@code cause}:
+ * The properties of a failed call that a user sees besides its {@code cause}:
  *
  * <ul>
  *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store its host, for the

@@ -1,5 +1,5 @@
 /**
- * What users and observers of a gateway see besides readings: problems, the list of routes, the limits in force.
+ * The responses of a gateway other than readings: problems, the list of routes, the limits in force.
  *
  * <p>May use every other package of the kit. Begin with {@link mesh.gateway.kit.web.Problems}.
  */
