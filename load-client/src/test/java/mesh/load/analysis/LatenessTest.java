@@ -37,8 +37,8 @@ class LatenessTest {
     @Test
     void noUserWaitsForAnotherUser() {
         assertThat(sentence(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60)))
-                .hasValueSatisfying(
-                        text -> assertThat(text).contains("1 were sent").contains("0 had to wait"));
+                .hasValueSatisfying(text ->
+                        assertThat(text).contains("1 of 2 requests were sent").contains("0 of these had to wait"));
     }
 
     @Test
@@ -71,7 +71,7 @@ class LatenessTest {
     @Test
     void aResponseThatCompletesWhenTheNextRequestIsDueDoesNotDelayIt() {
         assertThat(sentence(sent(1, 1, 0, 0, 30), sent(1, 2, 30, 50, 60)))
-                .hasValueSatisfying(text -> assertThat(text).contains("0 had to wait"));
+                .hasValueSatisfying(text -> assertThat(text).contains("0 of these had to wait"));
     }
 
     private static Optional<String> sentence(RequestRecord... requests) {

@@ -22,7 +22,9 @@ class PortReservationTest {
                 .start();
         List<Integer> chosen;
         try (var reader = other.inputReader(StandardCharsets.US_ASCII)) {
-            chosen = Stream.of(reader.readLine().split(" ")).map(Integer::valueOf).toList();
+            chosen = Stream.of(reader.readLine().split(" "))
+                    .map(Integer::valueOf)
+                    .toList();
 
             assertThat(chosen).isNotEmpty().noneMatch(PortReservation::tryReserve);
         } finally {

@@ -115,7 +115,7 @@ class RequestsTest {
                 new Message.Requests(false, ok, new int[1], large))) {
             assertThatThrownBy(() -> wrong.requests(1))
                     .isInstanceOf(WireException.class)
-                    .hasMessageMatching("it sent (columns|requests) that are .*");
+                    .hasMessageMatching("it sent (columns that do not match its|invalid requests: ).*");
         }
     }
 
