@@ -1,0 +1,34 @@
+package mesh.endtoend.house;
+
+import static mesh.endtoend.house.Word.anywhere;
+
+import java.util.List;
+
+/**
+ * Turns of phrase that a reader has to read twice: a sentence without the one who acts, a clause as a subject, a word that the field does
+ * not use. Each stands for a habit. The list is short, because only turns that are never right can be found by a pattern.
+ */
+final class Turns {
+
+    private Turns() {}
+
+    static final List<Word> ALL = List.of(
+            anywhere("\\b[Ww]hoever\\b", "a user that, a caller that, …", "Whoever follows it needs no token."),
+            anywhere("\\b[Ww]hatever (?:came|comes|is|was)\\b", "name it", "Whatever came of it is reported."),
+            anywhere("\\b(?:[Nn]obody|[Nn]one|[Nn]othing) but\\b", "only", "Nobody but the run writes here."),
+            anywhere(
+                    "\\b[Ii]t is (?:looked|said|told|asked)\\b",
+                    "say who checks, prints, …",
+                    "It is looked whether one is up."),
+            anywhere("\\b(?:is|are) told\\b(?! apart)", "reports …, gets …, learns …", "The user is told the cause."),
+            anywhere("\\b(?:is|are) asked of\\b", "requests …", "A token is asked of everybody."),
+            anywhere("\\b[Ll]ikewise\\b", "also, too", "The store likewise waits."),
+            anywhere("\\bcomes? to (?:the same|\\d|what)", "is, equals", "That comes to the same."),
+            anywhere(
+                    "[.:?] Of (?:the|these|those|each|all|both)\\b", "subject first", "It waits. Of these, one is up."),
+            anywhere(
+                    "[.]\\s+(?:[*/]+\\s+)?Who (?!am|are|is)\\w+ [^.?]{0,80}\\.",
+                    "a client that …",
+                    "It waits. Who reads too slowly misses events."),
+            anywhere("\\b(?:he|his|him)\\b(?! or)", "they, their, it, its", "A user waits for his response."));
+}
