@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The machine on which the load client ran. Services that it started run on the same machine and JDK; for others see {@link PlacementFigures}.
+ * The machine on which the load client ran. Services that it started run on the same machine and JDK. For others, see
+ * {@link PlacementFigures}.
  *
  * @param os name and version, as the JVM reports them
  * @param architecture as the JVM reports it

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param users number of concurrent users
  * @param repetition from 1
  * @param engine {@code nio} or {@code threads}
- * @param connections open when the barrier released the users
- * @param sendSkewNanos from the first to the last request handed to the kernel; for an open
+ * @param connections number of connections that were open when the barrier released the users
+ * @param sendSkewNanos time from the first to the last request handed to the kernel; for an open
  *     shape, the longest delay of a request after it was due and its connection was available
- * @param barrier what is known about the barrier itself
+ * @param barrier figures of the barrier itself
  * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
  * @param outcomes how many requests ended in which way
  * @param ok latencies of the valid responses
@@ -34,15 +34,16 @@ import org.jspecify.annotations.Nullable;
  *     them, and in older files
  * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are
  *     older than predictions
- * @param backend the legacy backend's counts meanwhile; empty if it was not called. If a response may be partial,
- *     {@code leftoverCalls} of its calls ended only after the last response, of which {@code leftoverBegun} also began after it
- * @param requests each of them, up to a limit
- * @param observations one for each service that was observed meanwhile
- * @param client what the load client measured of itself; null if it was not sampled
+ * @param backend the legacy backend's counts during the load; empty if it was not called. If a response may be partial,
+ *     {@code leftoverCalls} counts the calls that ended after the last response, and {@code leftoverBegun} those of them that also began
+ *     after it
+ * @param requests the single requests, up to a limit
+ * @param observations one for each service that was observed during the load
+ * @param client the load client's figures about itself; null if it was not sampled
  * @param fault the injected fault; null if there was none
- * @param callCounts calls that the gateway made, and those that arrived at the backend; null if one of them does not count, and in
- *     older files
- * @param beside light requests that others sent to the same service meanwhile; null if there were none, and in older files
+ * @param callCounts calls that the gateway made, and calls that arrived at the backend; null if gateway or backend do not count calls,
+ *     and in older files
+ * @param beside light requests that other users sent to the same service during the load; null if there were none, and in older files
  */
 public record ContenderResult(
         String id,
@@ -74,7 +75,7 @@ public record ContenderResult(
         @Nullable BesideFigures beside) {
 
     /**
-     * The result of light requests beside the load. Their latencies count from when they were due.
+     * The result of light requests beside the load. Their latencies are counted from when they were due.
      *
      * @param connections that carried them
      * @param sendSkewNanos the longest delay of one after it was due and its connection was available
@@ -107,9 +108,10 @@ public record ContenderResult(
     }
 
     /**
-     * Returns how long collections stopped its gateway after the release of the users. If the gateway's memory is measured, this excludes
-     * the collection that is requested before the load, and includes the one during it. The log of collections is preferred, because it
-     * also covers a gateway that has run out of memory. Without a log the samples count; null if they end early or are missing.
+     * Returns how long garbage collections stopped its gateway after the release of the users. If the run measures the gateway's memory,
+     * this excludes the collection requested before the load, and includes the one during it. The method prefers the log of collections,
+     * because it also covers a gateway that has run out of memory. Without a log, it uses the samples. Null if they end early or are
+     * missing.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
@@ -130,7 +132,7 @@ public record ContenderResult(
     }
 
     /**
-     * Returns the limit that kept its gateway from accepting more connections, with its value; empty if it reached none that it reports.
+     * Returns the limit that kept its gateway from accepting more connections, with its value. Empty if it reached no reported limit.
      */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
@@ -160,8 +162,8 @@ public record ContenderResult(
     }
 
     /**
-     * Returns how long an empty task had to wait at most in its gateway, in milliseconds: one value for each sample, in ascending
-     * order. Empty if the gateway has no such figure, or was not observed.
+     * Returns the longest wait of an empty task in its gateway, in milliseconds: one value for each sample, in ascending order. Empty if
+     * the gateway has no such figure, or was not observed.
      *
      * @param gauge one of {@link Gauges} that is a wait
      */
@@ -175,7 +177,7 @@ public record ContenderResult(
                 .toArray();
     }
 
-    /** Returns the wait that half of the samples reach or exceed: the usual one, even if something held the machine up once. */
+    /** Returns the wait that half of the samples reach or exceed. A single disturbance of the machine does not change it. */
     public OptionalDouble usualWaitMs(String gauge) {
         double[] waits = waitsMs(gauge);
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
@@ -187,24 +189,24 @@ public record ContenderResult(
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length - 1]);
     }
 
-    /** Returns by how much the load client itself sent a request of an open shape late at most, including requests beside it. */
+    /** Returns the longest delay with which the load client itself sent a request of an open shape, or a request beside the load. */
     public long sentLateNanos() {
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
-    /** Returns whether no request lacks a record, so that a row's number in {@link #requests} is that of the request. */
+    /** Returns whether every request has a record. The number of a row in {@link #requests} then equals that of its request. */
     public boolean recordedAll() {
         return outcomes.unfinished() == 0;
     }
 
-    /** Returns whether it was faster than possible: the ideal time is then that of other work than its route does. */
+    /** Returns whether it was faster than its ideal time. The route then does other work than the ideal time assumes. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;
     }
 
     /**
-     * Calls of the legacy backend while one contender was under load. The counts of made and arrived calls include those of the user that
-     * probes for the recovery from a fault, and of requests beside the load.
+     * Calls of the legacy backend while one contender was under load. The counts of made and arrived calls also include calls for requests
+     * beside the load, and for the user that probes for the recovery from a fault.
      *
      * @param expected calls that the requests need if none of them fails
      * @param made calls that the gateway began, by HTTP client; a call that a client silently repeats counts once
@@ -217,7 +219,7 @@ public record ContenderResult(
             return made.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /** Returns how many calls arrived more than once, at least; 0 if no client repeated any. */
+        /** Returns the minimum number of repeated calls: those that arrived beyond the calls made. 0 if no client repeated any. */
         public long repeated() {
             return Math.max(0, arrivals - madeInAll());
         }

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fault in a few words
  * @param startNanos when it began, since the barrier released the users
- * @param endNanos when the service was as before, since the barrier released the users: a restarted process was ready
+ * @param endNanos when the service behaved as before, or a restarted process was ready, since the barrier released the users
  * @param recoveryNanos from {@code endNanos} to the first valid response to a new user that requests one item every 50 ms; null if
- *     none came within 30 s
- * @param failedProbes how many of this user's requests had failed before
+ *     none arrived within 30 s
+ * @param failedProbes how many of this user's requests failed before that response
  * @param issued requests that were released at the barrier or became due after it
  * @param recorded how many of them have a record of their end
  * @param resources of the gateway and of the services behind it; empty if they could not be sampled
- * @param returnToIdleNanos from the end of load and fault until they held no more than when idle; null if they did not within 10 s,
- *     or could not be sampled
- * @param leakSuspects what they still held more of: a figure and a service
+ * @param returnToIdleNanos from the end of load and fault until these services held no more than when idle; null if they still held more
+ *     after 10 s, or could not be sampled
+ * @param leakSuspects the figures that were still higher than when idle, each with its service
  */
 public record FaultFigures(
         String fault,
@@ -37,7 +37,7 @@ public record FaultFigures(
     }
 
     /**
-     * What a service held before a fault, and at the last sample.
+     * The resources that a service held before a fault, and at the last sample.
      *
      * @param service its name
      */

@@ -1,6 +1,6 @@
 package mesh.load.results.contender;
 
-/** Names of the gauges that an observation may hold. The unit is at the end of the name; without one it is a count. */
+/** Names of the gauges that an observation may contain. A name ends with the unit; a name without a unit is a count. */
 public final class Gauges {
 
     /** Processor cores that the process kept busy since the last sample. */
@@ -46,16 +46,16 @@ public final class Gauges {
 
     public static final String CALLS_WAITING = "calls.waiting";
 
-    /** The longest wait of an empty task since the last sample: for an event loop that was continuously busy. */
+    /** The longest time since the last sample that an empty task waited for a busy event loop. */
     public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
 
-    /** The longest wait since the last sample: of a newly started virtual thread, for a carrier. */
+    /** The longest time since the last sample that a newly started virtual thread waited for a carrier. */
     public static final String CARRIER_WAIT_MS = "virtual.wait.ms";
 
-    /** The longest wait since the last sample: of a platform thread that had slept, for a core. */
+    /** The longest time since the last sample that a platform thread waited for a core after it had slept. */
     public static final String CORE_WAIT_MS = "platform.late.ms";
 
-    /** The longest time since the last sample that the process did not run, without its collections; missing if that was short. */
+    /** The longest time since the last sample that the process did not run, except for collections; missing if that was short. */
     public static final String PAUSED_MS = "paused.ms";
 
     /** Files that the process has open, including sockets, and how many it may have. */

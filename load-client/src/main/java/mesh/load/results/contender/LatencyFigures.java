@@ -3,7 +3,7 @@ package mesh.load.results.contender;
 import java.util.List;
 
 /**
- * Latencies of requests that ended alike.
+ * Latencies of requests with the same kind of outcome.
  *
  * @param samples how many there were; without any, every other figure is 0 or absent
  * @param maxNanos the longest, exactly

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param threadsByPool live platform threads, without those needed for the observation itself
  * @param threadsByState the same threads by {@link Thread.State}
  * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
- * @param use what the service spent from the first sample to the last
- * @param footprint what the gateway held while requests waited in it; null if that was not to be measured, and in older files
+ * @param use the resources that the service used from the first sample to the last
+ * @param footprint the gateway's memory while requests waited in it; null if the run did not measure it, and in older files
  */
 public record ObservationFigures(
         String service,
@@ -49,17 +49,19 @@ public record ObservationFigures(
     }
 
     /**
-     * What a service spent while a contender was under load. Null if its JVM does not report a figure, or has not reported it to the end.
+     * The resources that a service used while a contender was under load. A figure is null if its JVM does not report it, or stopped
+     * reporting it before the end.
      *
-     * @param cpuNanos processor time of the whole process
-     * @param peakHeapUsedBytes the most in any sample, to the end or not
+     * @param cpuNanos processor time of the entire process
+     * @param peakHeapUsedBytes the maximum of all samples, even if the JVM stopped reporting before the end
      * @param allocatedBytes by all threads, including ended ones
      * @param gcCount collections of all collectors
-     * @param gcPauseNanos how long these stopped the service in all
-     * @param throttledNanos how long the system stopped it because its control group had used up its share of the processors; a minimum if it
-     *     has not reported to the end, and null also in older files
-     * @param loggedPauseNanos how long collections stopped it from the release of the users to the last response, by its JVM's log of them,
-     *     reported to the end or not; null if that log has no pause, as with ZGC, or belongs to a later process, and in older files
+     * @param gcPauseNanos total time for which collections stopped the service
+     * @param throttledNanos how long the system stopped it because its control group had used up its share of the processors; a minimum if
+     *     the JVM stopped reporting before the end, and null also in older files
+     * @param loggedPauseNanos how long collections stopped it from the release of the users to the last response, according to its JVM's
+     *     log, even if the JVM stopped reporting; null if that log has no pause, as with ZGC, or belongs to a later process, and in older
+     *     files
      */
     public record ServiceUse(
             @Nullable Long cpuNanos,

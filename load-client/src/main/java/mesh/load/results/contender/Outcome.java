@@ -3,7 +3,7 @@ package mesh.load.results.contender;
 /** How one request ended. A {@code switch} over it is exhaustive: there is no other end. */
 public sealed interface Outcome {
 
-    /** A 2xx whose body was read to its end and is what was requested. */
+    /** A 2xx with a complete body that matches the request. */
     record Ok(int status) implements Outcome {}
 
     /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} if the response names none. */
@@ -12,11 +12,11 @@ public sealed interface Outcome {
     /** A 3xx or 4xx: the load client requested something that the service does not serve. */
     record ClientError(int status) implements Outcome {}
 
-    /** The connection ended before the body did: a failure after a status line that had already promised success. */
+    /** The connection ended before the body was complete: a failure after a status line that already announced success. */
     record Truncated(int status) implements Outcome {}
 
     /**
-     * A complete 2xx that is not what was requested.
+     * A complete 2xx that does not match the request.
      *
      * @param expected in words, with its figures
      * @param actual in words, with its figures

@@ -33,7 +33,7 @@ public record RequestRecord(
     /** Stands for an instant that did not come. */
     public static final long NEVER = Long.MIN_VALUE;
 
-    /** Returns the time from the intended start to the last byte, or to the failure: no coordinated omission. */
+    /** Returns the time from the intended start to the last byte or the failure. It is thus free of coordinated omission. */
     public long latencyNanos() {
         return lastByteNanos - intendedStartNanos;
     }

@@ -3,7 +3,7 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service holds at one instant: what it would keep if it leaked. Null stands for a figure that it does not have.
+ * The resources that a service holds at one instant, and that it could leak. A figure that it does not have is null.
  *
  * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
  *     ({@code boundedElastic}, {@code store-db}, {@code carriers})

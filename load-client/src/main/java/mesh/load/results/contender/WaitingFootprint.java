@@ -3,18 +3,18 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gateway held while requests waited in it, and what it held before. It is measured once, right after a full garbage collection, so
+ * The memory and threads of a gateway while requests waited in it, and before. They are measured right after a full garbage collection, so
  * that only memory still in use is left. The collection stops the gateway for a moment.
  *
  * @param atNanos when the collection was over, in nanoseconds since the barrier released the users
  * @param underWay requests that had been sent then and had no response yet
- * @param before the release
- * @param meanwhile at that instant
+ * @param before figures from before the release
+ * @param meanwhile figures at {@code atNanos}
  */
 public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
     /**
-     * What a JVM holds.
+     * The memory and threads of a JVM.
      *
      * @param heapBytes in use right after a full collection
      * @param directBytes of direct buffers; null where the JVM has no such figure

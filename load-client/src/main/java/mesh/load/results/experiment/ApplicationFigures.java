@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the application that the others are compared with; null for no comparison
  * @param starts in their order
  * @param startComparisons of the times to the first 200, start by start
- * @param ab what ApacheBench measured beside the load client; empty if it was not requested or is not installed
- * @param published what others have published; null for nothing
+ * @param ab ApacheBench's figures for comparison; empty if it was not requested or is not installed
+ * @param published figures that others have published; null for none
  */
 public record ApplicationFigures(
         @Nullable String baseline,
@@ -40,7 +40,7 @@ public record ApplicationFigures(
             @Nullable Long threadsLive) {}
 
     /**
-     * ApacheBench beside the load client: the same requests, right before and right after, and the mean of the two.
+     * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and right after it.
      *
      * @param contender its id
      * @param repetition from 1
@@ -58,7 +58,7 @@ public record ApplicationFigures(
             int failed) {}
 
     /**
-     * What others have published about the same question, on other hardware and with other versions.
+     * Published figures of others about the same question, on other hardware and with other versions.
      *
      * @param title of the study
      * @param publisher of the study

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
  *     {@code out-of-time}
  * @param steps in the order of their execution
- * @param costs what the gateway spent in each round, at the rate that all contenders sustain, so that costs at the same rate are compared;
- *     empty if none was sustained, or the costs were not measured
+ * @param costs the gateway's costs in each round, at a rate that all contenders sustain, so that they can be compared; empty if no rate was
+ *     sustained, or the costs were not measured
  */
 public record CapacityFigures(
         String contender,
@@ -29,7 +29,7 @@ public record CapacityFigures(
         List<CapacityStep> steps,
         List<CapacityCost> costs) {
 
-    /** Sets no costs for a file that is older than they are. */
+    /** Replaces missing costs, as in older files, by an empty list. */
     public CapacityFigures {
         costs = Objects.requireNonNullElse(costs, List.of());
     }
@@ -79,8 +79,8 @@ public record CapacityFigures(
             boolean sustained) {}
 
     /**
-     * What a gateway spent while a contender was under a steady rate, in one of several rounds after the search. Includes only the gateway: the
-     * services behind it and the load client spend as much again, and are not compared. Null if a figure is unknown.
+     * The resources that a gateway used while a contender was under a steady rate, in one of several rounds after the search. They exclude the
+     * services behind it and the load client, which use as much again and are not compared. An unknown figure is null.
      *
      * @param perSecond requests due per second
      * @param requests number of requests due in all

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events that were made while connections were held, and their delays to the receivers. Delays count from the making of an event in the
- * service to the read in the load client, on a clock that both share. They are null if the two cannot have read the same clock, or if there
- * was no event. The load client reads one connection after another, so all delays but the first include that time.
+ * Events that a service created while connections were held open, and their delays. A delay is the time from an event's creation in the
+ * service to its read in the load client, on a clock that both share. Delays are null if the two cannot have read the same clock, or if
+ * there was no event. The load client reads one connection after another, so all delays except the first include earlier reads.
  *
- * @param events number of events made meanwhile
+ * @param events number of events created while the connections were open
  * @param complete number of connections that got all events
  * @param p50Nanos of all delays
  * @param p99Nanos of all delays
- * @param lastReceiverNanos the delay of the last connection to get an event: the median of the events
- * @param readNanos the longest time that the load client took to read what had arrived at the same time
+ * @param lastReceiverNanos the delay of an event until the last connection got it; the median of all events
+ * @param readNanos the longest time that the load client took to read everything that had arrived at the same time
  * @param each the figures of each event, in order
  */
 public record EventDelivery(
@@ -25,7 +25,7 @@ public record EventDelivery(
         long readNanos,
         List<EventReach> each) {
     /**
-     * How far one event reached.
+     * The receivers of one event, and its delays.
      *
      * @param id of the event
      * @param receivers number of connections that got it

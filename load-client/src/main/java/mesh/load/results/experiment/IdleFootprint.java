@@ -3,7 +3,7 @@ package mesh.load.results.experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service holds while it serves no request. Null stands for a figure that it does not have.
+ * The resources that a service holds while it serves no request. A figure that it does not have is null.
  *
  * @param heapBytes in use right after a full collection
  * @param directBytes of direct buffers, which the heap's collector does not see

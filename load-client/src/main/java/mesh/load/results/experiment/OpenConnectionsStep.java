@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  * A number of connections to one contender, held open for a time.
  *
  * @param contender its id
- * @param asked connections that were to be opened
- * @param connected connections that were established; for a service that does not accept, the kernel accepts as many as fit its queue
+ * @param asked connections that the run tried to open
+ * @param connected established connections, including those that the service did not accept but the kernel kept in its queue
  * @param accepted connections on which a stream began
- * @param refused connections that were established and rejected: ended without a response, or with a response other than a stream
+ * @param refused established connections that the service ended without a response, or with a response other than a stream
  * @param ended streams that the service ended before the time was over
  * @param connectNanos from the first attempt to the last connection
  * @param delivery of events that were made while all were open
- * @param client what the load client measured of itself and of the machine while events counted
- * @param before what the service held before the first of these connections, after a full collection; null if it could not be sampled
- * @param meanwhile what it held with the connections, right after the last event; null if it could not be sampled
+ * @param client the load client's figures about itself and the machine while events counted
+ * @param before the service's resources before the first of these connections, after a full collection; null if they could not be sampled
+ * @param meanwhile its resources with these connections, right after the last event; null if they could not be sampled
  */
 public record OpenConnectionsStep(
         String contender,

@@ -7,18 +7,19 @@ import mesh.load.results.contender.OutcomeCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a contender did when it was offered more than it sustains.
+ * The figures of a contender under more load than it sustains.
  *
  * @param contender its id
  * @param capacity the search for its highest rate
- * @param timeoutNanos after which its users gave up
- * @param steps one load, in the order of its rates; empty if no rate was sustained, because there is then no multiple of it
+ * @param timeoutNanos time after which its users gave up
+ * @param steps the steps of the load, in their order; empty if no rate was sustained, of which the steps would be multiples
  * @param series the same load, window by window
- * @param recoveryNanos from the end of the step with the highest rate until it answered as before. From then on, of all requests due, and
- *     of the next hundred, 99 of 100 got a valid response within the bound. Null if that was not reached before the load ended
+ * @param recoveryNanos from the end of the step with the highest rate until the contender answered as before. From that instant on, 99 of
+ *     100 requests got a valid response within the bound, both among all requests due and among the next hundred. Null if the load ended
+ *     before that
  * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a delay
  *     of the load client, not of the contender
- * @param client what the load client measured of itself; null if it was not sampled
+ * @param client the load client's figures about itself; null if it was not sampled
  */
 public record OverloadFigures(
         String contender,
@@ -35,7 +36,7 @@ public record OverloadFigures(
         return steps.stream().reduce((before, next) -> next.factor() >= before.factor() ? next : before);
     }
 
-    /** Returns the valid responses per second at the peak over the highest rate: 1 is as many as before. Empty if no rate was sustained. */
+    /** Returns the valid responses per second at the peak, divided by the highest sustained rate. Empty if no rate was sustained. */
     public Optional<Double> kept() {
         return peak().map(step -> step.goodput() / capacity.sustainedPerSecond());
     }

@@ -5,7 +5,7 @@ import mesh.load.results.contender.OutcomeCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a long, concurrent load on all contenders left behind.
+ * The figures of a soak: the effects of a long, concurrent load on all contenders.
  *
  * @param perSecond requests of all contenders together
  * @param durationNanos from the first request that was due to the last
@@ -61,7 +61,7 @@ public record SoakFigures(
             @Nullable Boolean slower) {}
 
     /**
-     * What a service held before a soak and after it.
+     * The resources that a service held before and after a soak.
      *
      * @param start null if it could not be sampled
      * @param end null if it could not be sampled, or the soak was interrupted
