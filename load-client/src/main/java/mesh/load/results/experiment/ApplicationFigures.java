@@ -40,7 +40,7 @@ public record ApplicationFigures(
             @Nullable Long threadsLive) {}
 
     /**
-     * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and right after it.
+     * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and after it.
      *
      * @param contender its id
      * @param repetition from 1

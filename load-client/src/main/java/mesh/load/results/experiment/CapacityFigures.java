@@ -79,8 +79,8 @@ public record CapacityFigures(
             boolean sustained) {}
 
     /**
-     * The resources that a gateway used while a contender was under a steady rate, in one of several rounds after the search. They exclude the
-     * services behind it and the load client, which use as much again and are not compared. An unknown figure is null.
+     * The resources that a gateway used while a contender was under a steady rate, in one of several rounds after the search. They exclude
+     * the services behind it and the load client, which use as much again and are not compared. An unknown figure is null.
      *
      * @param perSecond requests due per second
      * @param requests number of requests due in all
