@@ -15,7 +15,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 
-/** Where and how the run was measured, and how to measure it again. */
+/** The section about the machine and settings of the run, and the command that repeats it. */
 final class EnvironmentSection {
 
     private final RunResult run;

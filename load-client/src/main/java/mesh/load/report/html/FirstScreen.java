@@ -21,7 +21,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** The first screen: the question, whether the expectations were met, the contenders in a picture, and how carefully to read it. */
+/** The first screen: the question, the verdict on the expectations, a picture of the contenders, and the validity warnings. */
 final class FirstScreen {
 
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
@@ -91,7 +91,7 @@ final class FirstScreen {
         return machine.processors() + " × " + machine.processor() + ", JDK " + machine.jdk();
     }
 
-    /** Returns how many assertions passed. It can be opened if there is something to list. */
+    /** Returns how many assertions passed. A click opens the list of assertions, if there are any to list. */
     private Html verdict() {
         if (run.expectations().isEmpty()) {
             return Html.NOTHING;

@@ -18,7 +18,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** The table and the charts of contenders under load as the scenario says; other experiments have no such load. */
+/** The table and the charts of contenders under the scenario's load. Experiments without such a load do not have this section. */
 final class LoadSection {
 
     private static final String UNKNOWN = "A cause that this version does not know, or a response without one";
@@ -70,7 +70,7 @@ final class LoadSection {
                                 + Text.duration(one.durationNanos())));
     }
 
-    /** Returns the 500s of the run by cause: how many, of which contenders, what each cause means and which setting to change. */
+    /** Returns the 500s of the run by cause, with their number, their contenders, the meaning of the cause and the setting to change. */
     private Html failures() {
         Map<String, Map<String, Integer>> causes = causes();
         if (causes.isEmpty()) {

@@ -109,12 +109,12 @@ public final class Overview {
     /** One contender: a bar for its time, divided by how its requests ended; its ideal time; its threads. */
     private static final class Row {
 
-        /** Kind of valid responses. Requests that an interrupted run left open have a kind too. All others are causes or names of failures. */
+        /** Kind of valid responses. The other kinds are causes or names of failures, and a kind for requests that were interrupted. */
         private static final String OK = "ok";
 
         private static final String UNFINISHED = "unfinished";
 
-        /** In percent of the width, on a desktop screen. */
+        /** Room for the text of a time, in percent of the width on a desktop screen. */
         private static final double WIDTH_OF_TIME = 9;
 
         /** From this number of requests on, a label has no room for the total. */
@@ -137,7 +137,7 @@ public final class Overview {
             return range(contender).getMax();
         }
 
-        /** Returns the ideal time; null for a route without a known one, and for a contender that served no user and thus did no work. */
+        /** Returns the ideal time; null if it is unknown, or if the contender served no user and thus did no work. */
         static @Nullable Long idealNanos(ContenderRow contender) {
             IdealTimeFigures ideal = contender.drawn().idealTime();
             return ideal == null || contender.ok() == 0 ? null : Long.valueOf(ideal.nanos());
@@ -195,7 +195,7 @@ public final class Overview {
                     .with("class", "plot");
         }
 
-        /** Returns the position of the time: directly after the bar, or after a mark that would be below the words. */
+        /** Returns the position of the time's text: directly after the bar, or after a mark that the text would cover. */
         private double timeAt() {
             double end = axis.percent(longest(contender));
             Long ideal = idealNanos(contender);
@@ -324,17 +324,17 @@ public final class Overview {
         }
     }
 
-    /** Places in the syntax of a style sheet. */
+    /** Positions and widths in CSS. */
     private static final class Css {
 
         private Css() {}
 
-        /** Returns the place of a line. */
+        /** Returns the position of a line. */
         static String at(double percent) {
             return "left:" + rounded(percent);
         }
 
-        /** Returns the place of a bar with a start and an end. */
+        /** Returns the position and the width of a bar with a start and an end. */
         static String between(double from, double to) {
             return at(from) + ";" + until(to - from);
         }

@@ -34,7 +34,7 @@ public final class Report {
     /** Its name in the results folder. */
     public static final String FILE = "report.html";
 
-    /** In the order in which they build on each other; each of the later scripts draws one chart. */
+    /** The page's scripts, in the order in which they build on each other. Each of the later scripts draws one chart. */
     private static final List<String> SCRIPTS = List.of(
             "run.js",
             "theme.js",
@@ -92,8 +92,9 @@ public final class Report {
     }
 
     /**
-     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. There, only a {@code <} can end the element or make the parser begin
-     * another one. In JSON it occurs only in strings, where an escape can replace it.
+     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. There, only
+     * a {@code <} can end the element or make the parser begin another one. In JSON it occurs only in strings, where an escape can
+     * replace it.
      */
     private static String data(RunResult run) {
         return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
@@ -110,7 +111,7 @@ public final class Report {
         return page;
     }
 
-    /** Returns an id for each request. Returns none if some were not recorded: a row's number is then not that of its request. */
+    /** Returns an id for each request. Returns none if some have no record, because rows then have other numbers than their requests. */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
         return contender.recordedAll()
@@ -120,13 +121,13 @@ public final class Report {
                 : List.of();
     }
 
-    // One function around all scripts: they share their names with each other only.
+    // Puts one function around all scripts, so that they share their names only with each other.
     private static String scripts() {
         return "(() => {\n'use strict';\n"
                 + String.join("\n", SCRIPTS.stream().map(Template::read).toList()) + "})();\n";
     }
 
-    /** Allows no loading, and no scripts except these two. Styles are inline because tooltips need them. */
+    /** Returns a policy that forbids loading, and all scripts except these. It allows inline styles because tooltips need them. */
     private static String policy(String... scripts) {
         StringBuilder policy = new StringBuilder("default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
                 + "base-uri 'none'; form-action 'none'; script-src");

@@ -14,7 +14,7 @@ import java.util.Locale;
  */
 record TimeAxis(double from, double to, boolean isLogarithmic) {
 
-    /** Longest over shortest. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
+    /** Ratio of the longest to the shortest bar. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
     private static final double FAR_APART = 20;
 
     /** Shorter times are drawn at the left end, because a logarithmic axis has no zero. */
@@ -33,7 +33,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     record Tick(double percent, String label, boolean isMajor) {}
 
     /**
-     * Returns an axis with a place for all of these times.
+     * Returns an axis that includes all of these times.
      *
      * @param bars lengths of the bars, in nanoseconds; if the longest is many times the shortest, the axis is logarithmic
      * @param marks other times on the axis, in nanoseconds
