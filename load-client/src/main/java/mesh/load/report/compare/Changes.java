@@ -25,12 +25,12 @@ import mesh.load.results.ServiceFigures.JvmFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between two runs that existed before the measurement: scenario, limits, behaviour, the JVMs' arguments, machine,
- * nodes, build; and how often each contender was measured.
+ * The differences between the conditions of two runs: scenario, limits, behaviour, the JVMs' arguments, machine, nodes, build, and the
+ * number of measurements of each contender.
  */
 final class Changes {
 
-    /** The settings that make a question: if one of them differs, times mean something else. */
+    /** The settings that define the question of a run. If one of them differs, times have a different meaning. */
     private static final List<String> QUESTION =
             List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 
@@ -63,7 +63,7 @@ final class Changes {
                 .toList();
     }
 
-    /** Returns the changes that make it another question. A contender of only one run is not among them, because it is not compared. */
+    /** Returns the changes that make it a different question. They exclude contenders of only one run, which are not compared. */
     static List<Change> ofQuestion(List<Change> changes) {
         return changes.stream().filter(Changes::isOfQuestion).toList();
     }
@@ -95,7 +95,7 @@ final class Changes {
         return settings;
     }
 
-    /** Called for both runs or for neither, because an older file has no such arguments. */
+    /** Adds the load client's JVM arguments. Called only if both files have them, because older files do not. */
     private static void addClientJvm(RunResult run, Map<String, String> settings) {
         List<String> arguments = Objects.requireNonNullElse(run.machine().jvmArguments(), List.of());
         flatten("jvm.load-client", JvmArguments.byName(arguments), settings);
@@ -163,7 +163,7 @@ final class Changes {
         addPlacement("placement.load-client", machine.placement(), settings);
     }
 
-    /** Adds no entry for what was left out, because it changed nothing. */
+    /** Adds the variables that enable telemetry. The variables that were left out changed nothing, and get no entry. */
     private static void addSurroundings(@Nullable SurroundingsFigures surroundings, Map<String, String> settings) {
         if (surroundings != null && !surroundings.telemetry().isEmpty()) {
             settings.put("telemetry", String.join(", ", surroundings.telemetry()));
@@ -274,7 +274,7 @@ final class Changes {
             }
         }
 
-        /** Hides a path, an address or a port: it says where, not how. Whether there is one may matter, as with a cache. */
+        /** Hides a path, an address or a port, because the location does not matter. Its presence may matter, as with a cache. */
         private static String withoutPlace(String name, String value) {
             boolean place = value.contains("/")
                     || value.contains("\\")

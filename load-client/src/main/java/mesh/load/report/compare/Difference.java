@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One contender in two runs. The runs are independent: repetitions of one run are not paired with those of the other.
  *
- * @param ratio of the median times, second over first, with its interval; null if a user was not served, because a time then is not
- *     the time of the work
+ * @param ratio of the median times, second over first, with its interval; null if a user was not served, because the time then does
+ *     not include all of the work
  */
 record Difference(
         String contender, Side first, Side second, @Nullable UnpairedRatio ratio) {

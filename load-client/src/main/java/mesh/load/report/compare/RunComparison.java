@@ -72,7 +72,7 @@ public final class RunComparison {
         this.warnings = RunWarning.together(first, second);
     }
 
-    /** Returns in one line why the runs do not ask the same question; null if they do. */
+    /** Returns one line about why the runs have different questions; null if they have the same one. */
     public @Nullable String otherQuestion() {
         List<Change> question = Changes.ofQuestion(changes);
         return question.isEmpty()
@@ -156,7 +156,7 @@ public final class RunComparison {
                 .text("p99 of ok", one -> durations(one, Side::p99Nanos));
     }
 
-    /** Has a line for each cause: several in one line would be too wide for a terminal. */
+    /** Has a line for each cause, because several causes in one line would be too wide for a terminal. */
     private Table<List<String>> causes() {
         return Table.rows(
                 List.of("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause"),
@@ -184,7 +184,7 @@ public final class RunComparison {
         return figure.apply(one.first()) + " -> " + figure.apply(one.second());
     }
 
-    /** Has each figure twice, that of the second run below that of the first, for comparison at a glance. */
+    /** Has two rows for each contender: the second run's figures are directly below those of the first run. */
     private Table<SideOf> sides() {
         return Table.of(differences.stream()
                         .flatMap(one -> Stream.of(
