@@ -52,7 +52,7 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(text, colour, html);
     }
 
-    /** Returns a cell that has something else on a page. */
+    /** Returns a copy with different content on a page. */
     public Cell onPage(Html other) {
         return new Cell(text, tone, other);
     }

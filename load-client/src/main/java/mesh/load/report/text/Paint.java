@@ -2,7 +2,7 @@ package mesh.load.report.text;
 
 import org.jspecify.annotations.Nullable;
 
-/** Colours of a terminal, or none. They add nothing to what the text says. */
+/** Colours of a terminal, or none. The text is complete without them. */
 public enum Paint {
     PLAIN,
     ANSI;

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Makes text of others harmless, such as a cause that a service named or a line of its log. No terminal interprets a part of it as a
- * command, and no Markdown renderer as markup.
+ * Makes text from other programs harmless, such as a cause that a service named or a line of its log. No terminal then interprets a part of
+ * it as a command, and no Markdown renderer interprets it as markup.
  */
 public final class PlainText {
 
@@ -18,7 +18,7 @@ public final class PlainText {
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
     private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
-    /** Colours, the return to the beginning of the line that moves, and the end of a line on Windows. */
+    /** Our own control sequences (colours, the return to the start of the progress line, line ends of Windows), or other ones. */
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
@@ -51,8 +51,8 @@ public final class PlainText {
     }
 
     /**
-     * Returns a complete output for a terminal, with its own colours and the line that moves. A caller that inserts text of others must
-     * ensure that this text has no colours of its own.
+     * Returns a complete output for a terminal, with its own colours and progress line. A caller that inserts text from another
+     * program must ensure that this text has no colours.
      */
     public static String terminal(String text) {
         return OURS_OR_NEITHER

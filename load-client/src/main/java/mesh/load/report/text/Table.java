@@ -63,7 +63,7 @@ public final class Table<R> {
         return table;
     }
 
-    /** Adds a column of cells that are text alone. */
+    /** Adds a column of plain text cells. */
     public Table<R> text(String heading, Function<? super R, String> text) {
         return cells(heading, row -> Cell.of(text.apply(row)));
     }
@@ -98,7 +98,7 @@ public final class Table<R> {
     }
 
     /**
-     * Sets what a terminal shows that is too narrow for this table: the columns of another one, from the left, without lines.
+     * Sets the table that a terminal shows if it is too narrow for this one. It shows as many columns as fit, from the left, without lines.
      *
      * @param least minimum number of columns; the last of them is cut if it does not fit
      */

@@ -1,8 +1,7 @@
 /**
- * Converts figures and tables to text for a terminal, for Markdown and for HTML, and escapes text of others.
+ * Converts figures and tables to text for a terminal, for Markdown and for HTML, and escapes text from other programs.
  *
- * <p>Both {@code report} and {@code report.html} use it. So does {@code lesson}, so that a figure reads the same in an explanation and
- * in a table.
+ * <p>{@code report}, {@code report.html} and {@code lesson} use it, so that a figure looks the same in tables and explanations.
  *
  * <p>Begin at {@link mesh.load.report.text.Text}.
  */
