@@ -16,7 +16,7 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.stats.PairedRatio;
 
-/** What a time is set beside: the other repetitions, the other contenders, the model. */
+/** Compares a time with the other repetitions, the other contenders, and the model. */
 final class ComparisonTables implements TableMaker {
 
     private static final String HOW_TO_READ_MODEL =
@@ -85,7 +85,7 @@ final class ComparisonTables implements TableMaker {
                 : Stream.empty();
     }
 
-    /** Says something about each pair that the scenario names. Other experiments have sentences of their own, or compare nothing. */
+    /** Returns a sentence about each pair that the scenario names. Experiments other than a load have their own sentences, or none. */
     private static Stream<Section> comparisons(RunResult run) {
         if (!(run.measurement() instanceof Measurement.Load load)
                 || load.contenders().isEmpty()) {
@@ -118,7 +118,7 @@ final class ComparisonTables implements TableMaker {
                 .orElse(names + ": not compared, because no repetition measured both and served every user");
     }
 
-    /** The prediction of a model that knows only waiting, beside the measurement. The page has it in the contenders' table. */
+    /** Shows the prediction of a model that knows only waiting, beside the measurement. The page shows it in the contenders' table. */
     private static Stream<Section> model(RunResult run) {
         List<Predicted> rows = new Repetitions(run)
                 .inOrder().stream()

@@ -14,8 +14,8 @@ import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a table: the figures of a contender over its repetitions, as assertions and lessons see them too. A repetition that was cut
- * short counts only if there is no other.
+ * A row of a table: the figures of a contender over its repetitions, which assertions and lessons use, too. Repetitions that were cut short
+ * count only if there are no others.
  *
  * @param complete the repetitions that count; at least one
  */
@@ -48,7 +48,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return complete.first().id();
     }
 
-    /** Returns the repetition whose time is closest to the median: charts show this one, because a mixture of several never happened. */
+    /** Returns the repetition whose time is closest to the median. Charts show this real one rather than a mixture of several. */
     public ContenderResult drawn() {
         return complete.all().stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
@@ -88,7 +88,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return rounded(figure("threads", "idle"));
     }
 
-    /** Returns the peak of these threads under load; null where they were not counted. */
+    /** Returns the peak number of the gateway's platform threads under load; null where they were not counted. */
     @Nullable
     public Long threadsPeak() {
         return rounded(figure("threads", "peak"));
@@ -157,7 +157,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return all;
     }
 
-    /** Returns a figure of the catalogue, which assertions and lessons read, too. */
+    /** Returns a figure of the catalogue of metrics, from which assertions and lessons read, too. */
     private OptionalDouble figure(String metric, String... behind) {
         return ContenderMetrics.of(complete).number(metric, List.of(), behind);
     }

@@ -53,7 +53,7 @@ public final class ContenderTable implements TableMaker {
         "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
     };
 
-    /** Contender, time, served, cause: the columns of the narrowest table. */
+    /** Number of columns of the narrowest table: contender, time, served and cause. */
     private static final int TO_THE_CAUSE = 4;
 
     private static final String[] PAGE = {
@@ -182,7 +182,7 @@ public final class ContenderTable implements TableMaker {
         return row.unfinished() == 0 ? "" : " (incomplete: " + row.unfinished() + " unfinished)";
     }
 
-    /** Shows the number of responses behind a percentile for one repetition; a median of several has no such number. */
+    /** Shows the number of responses behind a percentile if there is only one repetition. A median of several has no such number. */
     private static Cell latency(ContenderRow row, int percentile) {
         Cell latency = Cell.duration(row.latencyNanos(percentile));
         LatencyFigures latencies = row.drawn().ok();
@@ -213,7 +213,7 @@ public final class ContenderTable implements TableMaker {
                                 Cell.count(peak).html()));
     }
 
-    /** Returns nothing if no request was served: the ideal time of rejected requests has no meaning. */
+    /** Returns an empty cell if no request was served, because the ideal time has no meaning for failed requests. */
     private static Cell idealTime(ContenderRow row) {
         IdealTimeFigures idealTime = row.drawn().idealTime();
         if (idealTime == null || row.ok() == 0) {
@@ -243,7 +243,7 @@ public final class ContenderTable implements TableMaker {
         return time.onPage(Html.all(time.html(), small(beside)));
     }
 
-    /** Sentences about contenders under load. They name no winner: that takes an assertion, or repetitions. */
+    /** Sentences about contenders under load. They name no winner, because that requires an assertion or repetitions. */
     private static final class Facts {
 
         private final List<ContenderResult> contenders;

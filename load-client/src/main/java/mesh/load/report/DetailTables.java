@@ -27,7 +27,7 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
-/** What is worth a look after the figures: how contenders became warm, what the services and the load client itself spent. */
+/** Details after the main figures: the warm-up of contenders, and the resources that services and load client used. */
 final class DetailTables implements TableMaker {
 
     private static final String WARM_UP =
@@ -63,7 +63,7 @@ final class DetailTables implements TableMaker {
 
     private static final double NANOS_PER_MICRO = 1e3;
 
-    /** Fraction of its time from which collections stopped a gateway for long, which shows what does not fit its memory. */
+    /** Fraction of a gateway's time. Longer collections show that its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
     private record Use(String name, ObservationFigures seen) {}
@@ -259,7 +259,7 @@ final class DetailTables implements TableMaker {
         return one.backend().get(name) instanceof Number number ? number.toString() : Text.NOTHING;
     }
 
-    /** Has a row for each worker of each contender: what it sent, and how close together the workers released their users. */
+    /** Has a row for each worker of each contender: the requests that it sent, and when it released its users. */
     private static Table<Worker> workers(List<ContenderResult> contenders, ContenderNames names) {
         return Table.of(contenders.stream()
                         .flatMap(one -> Stream.ofNullable(one.barrier().processes())
@@ -286,7 +286,7 @@ final class DetailTables implements TableMaker {
         return process.firstUser() + " to " + (process.firstUser() + process.users() - 1);
     }
 
-    /** Shows what the load client measured of itself: readers must trust it before they trust its figures. */
+    /** Shows the load client's figures about itself. Readers can trust its other figures only if these are good. */
     private static Stream<Section> client(List<ContenderResult> contenders, ContenderNames names) {
         return contenders.isEmpty()
                 ? Stream.empty()

@@ -25,7 +25,7 @@ public final class Expectations {
         return passed() == expectations.size();
     }
 
-    /** Returns a line for each assertion for a terminal, with condition and figures only if it did not pass; empty if there are none. */
+    /** Returns a line for each assertion, for a terminal. It has condition and figures only for those that did not pass. */
     public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
@@ -85,7 +85,7 @@ public final class Expectations {
         return "- **" + word(one.verdict()) + "**" + PlainText.line(text) + "\n";
     }
 
-    /** Returns the reason for a verdict, in the same words everywhere: each figure, and the condition unless it passed. */
+    /** Returns the reason for a verdict: each figure, and the condition unless it passed. All outputs use this text. */
     public static String why(ExpectationFigures one) {
         String figures =
                 one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));

@@ -15,15 +15,15 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 
 /**
- * The first two sentences about a run whose contenders differ in how they call the backend: what the time depends on, and what causes the
- * failures. Both come from the figures, and say something else if the figures do not support them.
+ * The first two sentences about a run whose contenders differ in how they call the backend. The first names what determines the time, and
+ * the second names the causes of failures. Both are derived from the figures, and claim nothing that the figures do not support.
  */
 public final class Findings {
 
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /** Largest ratio within one way of calling that still counts as alike, given a difference of twice between the two ways. */
+    /** Largest ratio of times within one way of calling that still counts as alike. The two ways must differ by a factor of two. */
     private static final double ALIKE = 1.5;
 
     /** Ratio between the two ways of calling from which they clearly differ. */
@@ -189,7 +189,7 @@ public final class Findings {
             one.acceptLimit().ifPresent(limit -> neverAccepted(one.outcomes().knownNeverAccepted(), limit));
         }
 
-        /** Counts requests that timed out because a limit kept their connection from being accepted: the limit says more. */
+        /** Counts requests that timed out because a limit prevented the gateway from accepting their connections, and names the limit. */
         private void neverAccepted(int count, String limit) {
             if (count > 0) {
                 causes.computeIfPresent(TIMED_OUT, (name, all) -> all > count ? Integer.valueOf(all - count) : null);

@@ -13,7 +13,7 @@ import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Where load client, workers and services ran, as far as they report it, and the limits of their control groups. */
+/** The pods, nodes and control group limits of load client, workers and services, as far as they report them. */
 public final class Placements {
 
     private static final long MEBIBYTE = 1L << 20;

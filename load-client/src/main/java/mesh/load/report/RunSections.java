@@ -17,7 +17,7 @@ public final class RunSections {
     private final List<TableMaker> experiments;
     private final List<Section> sections;
 
-    /** @param experiments makers of the kinds of experiments */
+    /** @param experiments makers of the sections of each kind of experiment */
     public RunSections(RunResult run, List<TableMaker> experiments) {
         this.run = run;
         this.experiments = List.copyOf(experiments);

@@ -19,8 +19,8 @@ import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 
 /**
- * Tables about one subject, with the sentences around them: declared once, written for a terminal, for {@code summary.md} and for the
- * page. Each part is on all three, unless its method or {@link #on} says otherwise.
+ * Tables about one subject, with the sentences around them. A section is declared once, and written to a terminal, to {@code summary.md}
+ * and to the page. Each part is in all three outputs, unless its method or {@link #on} says otherwise.
  */
 public final class Section {
 
@@ -36,7 +36,7 @@ public final class Section {
         WARM_UP
     }
 
-    /** What a part is written for. */
+    /** The output that contains a part. */
     public enum Medium {
         TERMINAL,
         SUMMARY,
@@ -63,7 +63,7 @@ public final class Section {
         return place;
     }
 
-    /** Makes it a section that is always open on the page. A section without an id is collapsed there. */
+    /** Gives the section an id, so that it is always open on the page. A section without an id is collapsed there. */
     public Section id(String anchor) {
         id = anchor;
         return this;
@@ -73,7 +73,7 @@ public final class Section {
         return add(table::text, () -> Html.scrolling(table.html()), EnumSet.allOf(Medium.class));
     }
 
-    /** Adds a table whose caption is in text, too. */
+    /** Adds a table that has its caption in text output, too. */
     public Section captioned(Table<?> table) {
         return add(
                 (paint, width) -> table.caption() + "\n\n" + table.text(paint, width),
@@ -96,7 +96,7 @@ public final class Section {
         return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words), EnumSet.allOf(Medium.class));
     }
 
-    /** Adds lines of text, which the page has elsewhere; nothing if there are none. */
+    /** Adds lines to text output only, because the page shows them elsewhere; adds nothing if there are none. */
     public Section lines(List<String> lines) {
         return lines.isEmpty()
                 ? this
@@ -117,7 +117,7 @@ public final class Section {
                         EnumSet.allOf(Medium.class));
     }
 
-    /** Returns a line for each text. */
+    /** Returns a line for each text, with {@code start} before it. */
     static String lines(String start, Collection<String> texts) {
         return texts.stream().map(text -> start + PlainText.line(text) + "\n").collect(Collectors.joining());
     }

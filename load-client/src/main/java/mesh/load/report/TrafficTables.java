@@ -100,7 +100,7 @@ final class TrafficTables implements TableMaker {
         return Text.duration(Math.round(ms * NANOS_PER_MS));
     }
 
-    /** Shows all contenders if calls made and arrived differ for one of them. */
+    /** Shows all contenders if, for one of them, the number of calls made differs from the number of calls arrived. */
     private static Stream<Section> calls(RunResult run) {
         ContenderNames names = new ContenderNames(run);
         List<Calls> rows = run.contenders().stream()

@@ -1,8 +1,8 @@
 /**
- * Renders results, and nothing else, so that an old run can be rendered again. Each kind of experiment makes its own sections of tables;
- * {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
+ * Renders results from their data alone, so that an old run can be rendered again. Each kind of experiment makes its own sections of
+ * tables. {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
  *
- * <p>{@code text} is what tables and sentences are made of, {@code html} the page, {@code compare} the comparison of two runs. Begin at
+ * <p>{@code text} has the elements of tables and sentences, {@code html} the page, and {@code compare} the comparison of two runs. Begin at
  * {@link mesh.load.report.Summary}.
  */
 @NullMarked
