@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
  * and the connections between the two. All parts check their numbers. The message about a fault is one line with field, value and range.
  *
- * @param load what the users ask for
- * @param gateway what serves the users
- * @param connections what carries the gateway's calls
+ * @param load the requests of the users
+ * @param gateway the server that the users call
+ * @param connections the connections for the gateway's calls
  * @param backend the slow service
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
@@ -29,7 +29,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     private static final Duration DAY = Duration.ofDays(1);
 
     /**
-     * What the users ask for.
+     * The requests of the users.
      *
      * @param users released at the same instant, 1 to 10,000
      * @param calls how a request makes its calls: single, sequential or concurrent

@@ -195,7 +195,7 @@ public final class Predictions {
                 limits.time(service, "pendingAcquireTimeout", USUAL_WAIT));
     }
 
-    /** Returns a limit; null if the service does not report it, which stands for unlimited. */
+    /** Returns a limit; null, which means unlimited, if the service does not report it. */
     private @Nullable Integer number(Service service, String limit) {
         int number = limits.number(service, limit, Integer.MAX_VALUE);
         return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);

@@ -215,7 +215,7 @@ public sealed interface Shape {
         /**
          * Checks that there is such a part.
          *
-         * @throws IllegalArgumentException if it has no request, or if the whole is a part itself
+         * @throws IllegalArgumentException if it has no request, or if the shared load is itself a part
          */
         public Part {
             if (range.parts() > whole.requests() || whole instanceof Part) {

@@ -1,12 +1,12 @@
 package mesh.load.scenario;
 
-/** How many items each user asks for. */
+/** The number of items that each user requests. */
 public sealed interface Work {
 
-    /** Returns how many items the user with this number asks for. */
+    /** Returns how many items the user with this number requests. */
     int itemsOf(int user);
 
-    /** User <i>i</i> asks for <i>i</i> items, as in the study: 100 users ask for 5,050. */
+    /** User <i>i</i> requests <i>i</i> items, as in the study. 100 users request 5,050 items. */
     record Triangular() implements Work {
         @Override
         public int itemsOf(int user) {
@@ -14,7 +14,7 @@ public sealed interface Work {
         }
     }
 
-    /** Every user asks for the same number of items. */
+    /** Every user requests the same number of items. */
     record Fixed(
             @Key(name = "fixed", value = "Items that each user asks for", max = Contender.MAX_CNT)
             int items) implements Work {

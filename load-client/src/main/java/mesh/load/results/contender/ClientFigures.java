@@ -39,7 +39,7 @@ public record ClientFigures(
     }
 
     /**
-     * The kernel's counts, while a contender was under load, of connections that took longer to establish. They apply to the whole network
+     * The kernel's counts of connections that took longer to establish while a contender was under load. They apply to the entire network
      * namespace: to the connections of the load client, of the services, and of anything else that runs beside them.
      *
      * @param synRetransmits how often the first segment of a connection had to be repeated, which takes a second or more

@@ -2,7 +2,7 @@ package mesh.load.results.contender;
 
 /**
  * One request as seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock;
- * {@link #NEVER} stands for an instant that did not come.
+ * {@link #NEVER} is the value for an event that did not happen.
  *
  * @param user number of the user, from 1
  * @param sequence number of the request of this user, from 1
@@ -30,7 +30,7 @@ public record RequestRecord(
         int items,
         Outcome outcome) {
 
-    /** Stands for an instant that did not come. */
+    /** The instant of an event that did not happen. */
     public static final long NEVER = Long.MIN_VALUE;
 
     /** Returns the time from the intended start to the last byte or the failure. It is thus free of coordinated omission. */

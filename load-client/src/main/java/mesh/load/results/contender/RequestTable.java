@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The requests of one contender, with one column for each property, so that a diagram can be drawn from {@code results.json} alone.
- * All columns are equally long. Instants are nanoseconds since the barrier released the users, null for an instant that did not come.
+ * All columns are equally long. Instants are nanoseconds since the barrier released the users, null for an event that did not happen.
  *
  * @param kinds the outcomes that occurred; {@code outcome} holds indexes into it
  * @param user number of the user, from 1

@@ -44,7 +44,7 @@ public record SoakFigures(
      * @param ratio this percentile at the end divided by that at the beginning: the median of slices; null if there are too few of them
      * @param low lower end of its 95 % interval, or null
      * @param high upper end of its 95 % interval, or null
-     * @param slower whether the whole interval lies above 1.05; null without an interval
+     * @param slower whether the entire interval is above 1.05; null without an interval
      */
     public record SoakLatency(
             String contender,

@@ -35,7 +35,7 @@ final class ContenderReader {
         this.warmUp = warmUp;
     }
 
-    /** Returns all contenders; {@code each-application} stands for one per application. */
+    /** Returns all contenders. A contender of {@code each-application} becomes one contender for each application. */
     List<Contender> read(Section root) {
         refuseRepetitions(root, file.repetitions());
         List<Section> sections = root.sections("contenders", DeclaredKey.names(ContenderFile.class));

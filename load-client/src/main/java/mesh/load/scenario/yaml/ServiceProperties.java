@@ -36,7 +36,7 @@ public final class ServiceProperties {
 
     /**
      * @param modules the prefixes of the properties that each module has
-     * @param properties by whole name
+     * @param properties by complete name
      */
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
 
@@ -61,7 +61,7 @@ public final class ServiceProperties {
                 .toList();
     }
 
-    /** Returns the properties of a service that experiments may change, by whole name; excludes Spring's own. */
+    /** Returns the properties of a service that experiments may change, by complete name. Spring's own are excluded. */
     public static Map<String, PropertyType> limits(Service service) {
         Map<String, PropertyType> limits = new LinkedHashMap<>();
         of(service.module()).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));

@@ -22,7 +22,7 @@ public record Trust(boolean everything, Set<String> targets) {
     }
 
     /**
-     * Returns the trust in a file that somebody else may have written: what experiments need.
+     * Returns the trust in a file of unknown origin. It covers only the needs of experiments.
      *
      * @param attached services that the user has named
      */
