@@ -9,7 +9,7 @@ import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
 
 /**
- * The shortest time in which any gateway can serve a burst. It is the largest of four bounds:
+ * The shortest possible time for a burst, regardless of how the gateway is implemented. It is the largest of four bounds:
  *
  * <ul>
  *   <li>the <b>longest chain</b>: the user who requests the most items waits for the calls that the route makes one after another;

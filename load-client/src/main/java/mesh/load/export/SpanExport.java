@@ -54,8 +54,8 @@ public final class SpanExport {
     }
 
     /**
-     * Sends the spans until a request fails. If it went on, a receiver that is down would make every further request wait. An interruption
-     * ends the export, and leaves the thread interrupted.
+     * Sends the spans until a request fails. A receiver that did not accept one request would make every further request wait. An
+     * interruption ends the export, and leaves the thread interrupted.
      */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();

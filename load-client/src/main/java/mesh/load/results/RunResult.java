@@ -95,7 +95,7 @@ public record RunResult(
     /**
      * The names of variables and files around the command that started the services. Values are left out because they may be secret.
      *
-     * @param leftOut variables, and files in the caller's folder, that would have changed a service and were therefore withheld from all
+     * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service got
      * @param telemetry variables that enable telemetry and that services got
      */
     public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}
