@@ -139,8 +139,8 @@ public final class PostgresServer {
     }
 
     /**
-     * Lets the gateways connect from other machines, which initdb's configuration does not allow. The administrator can connect only from this machine,
-     * even with the right password.
+     * Lets the gateways connect from other machines, which initdb's configuration does not allow. The administrator can
+     * connect only from this machine, even with the right password.
      */
     private void letTheGatewaysIn(Path data) throws IOException {
         Files.writeString(

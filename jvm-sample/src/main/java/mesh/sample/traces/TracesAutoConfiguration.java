@@ -22,8 +22,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 
 /**
- * Configures the parts of tracing that a run needs and Spring Boot does not configure: attributes from the baggage that a request brings, and the same
- * trace on both ends of RSocket.
+ * Configures the parts of tracing that a run needs and Spring Boot does not configure: attributes from the baggage of a request,
+ * and the same trace on both ends of RSocket.
  */
 @AutoConfiguration
 @ConditionalOnClass({Tracer.class, BaggageTaggingSpanProcessor.class})

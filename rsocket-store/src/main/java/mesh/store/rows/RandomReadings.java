@@ -19,8 +19,8 @@ import reactor.core.scheduler.Scheduler;
 /**
  * Streams rows chosen at random, chunk by chunk.
  *
- * <p>The next chunk is requested when the last row of the previous one has been taken: that is the back-pressure. A reader that stops reading
- * leaves at most one chunk of rows in memory, and no query and no connection waiting for it.
+ * <p>The next chunk is requested when the last row of the previous one has been taken: that is the back-pressure. A reader that stops
+ * reading leaves at most one chunk of rows in memory, and no query and no connection waiting for it.
  */
 @Component
 public class RandomReadings {
