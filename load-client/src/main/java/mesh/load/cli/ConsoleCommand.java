@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code console}: where the console listens, and which results it shows. The console is a separate program, which the launcher starts
+ * {@code console}: the address of the console, and the results that it shows. The console is a separate program, which the launcher starts
  * instead of this one and which reads the same options. Here they are only documented.
  */
 @Command(

@@ -116,7 +116,7 @@ final class ResultCommands {
         @ArgGroup
         private @Nullable Document document;
 
-        /** What the schema describes, if not results.json. */
+        /** The option for a document other than results.json. */
         private static final class Document {
 
             @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")

@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 
 /**
  * Records which classes the services load, so that they later start in two thirds of the time. To do so it executes a run with few users
- * that requests every route; nobody reads its results. Nothing depends on these caches.
+ * that requests every route. The results of this run are not used. Nothing depends on these caches.
  *
  * <p>The recording occupies the whole machine for a minute. {@link StartCacheLock} therefore keeps it from running during a
  * measurement.

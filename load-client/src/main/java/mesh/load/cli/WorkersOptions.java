@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** The options that spread a run's load over several processes, and that say who starts them. */
+/** The options that spread a run's load over several processes, started by this command or elsewhere. */
 public final class WorkersOptions {
 
     @Option(
@@ -62,7 +62,7 @@ public final class WorkersOptions {
         }
     }
 
-    /** Explains the limit: nobody would restart these workers for the next scenario. */
+    /** Explains the limit: these workers would not be restarted for the next scenario. */
     private static ParameterException oneScenarioOnly(CommandLine command, List<Scenario> scenarios) {
         String names = scenarios.stream().map(Scenario::name).collect(Collectors.joining("', '"));
         return new ParameterException(
