@@ -11,8 +11,8 @@ import mesh.load.engine.threads.Engines;
 import mesh.load.scenario.EngineKind;
 
 /**
- * Measures how close together the users of a burst arrive at the server, and how much the reported latencies exceed those by the server's
- * own stamps. If {@code wrk} is installed, the same run also measures {@code wrk} with a script that sends once.
+ * Measures how close together the users of a burst arrive at the server, and how much the reported latencies exceed the server's own
+ * measurements. If {@code wrk} is installed, the same run also measures {@code wrk} with a script that sends once.
  */
 final class BarrierBenchmark {
 
