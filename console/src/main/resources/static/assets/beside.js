@@ -1,4 +1,4 @@
-// What a measurement can be compared with: a second one, of this run or another, and the last run of the same scenario as a ghost.
+// Compares a measurement with a second one, of this run or another, and with the last run of the same scenario as a ghost.
 import { get } from './api.js';
 import { keyOf } from './chooser.js';
 import { planOf } from './model.js';

@@ -3,7 +3,7 @@ export const SPEEDS = [.05, .1, .25, .5, 1, 2, 5, 10];
 export const SLOW_MOTION = .1;
 const PATIENCE = 60e9, WHOLE = 17e9;
 
-// One tenth of the real speed; faster, up to a half, if that would take longer than anybody watches.
+// One tenth of the real speed; faster, up to a half, if that would take longer than a user watches.
 export const slowMotionOf = nanos => SPEEDS.find(speed => speed >= SLOW_MOTION && (nanos / speed <= PATIENCE || speed === .5));
 
 // The speed at which the whole replay takes about seventeen seconds, but never faster than real time.

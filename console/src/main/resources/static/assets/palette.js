@@ -154,7 +154,7 @@ export const dashSwatch = () => swatch((context, wide, high) => {
   lines(context, [wide / 2, 0, wide / 2, high]);
 });
 
-// A sample of a look, for a legend.
+// Makes a small drawing that shows a colour or pattern in a legend.
 function swatch(draw) {
   const made = document.createElement('canvas');
   made.width = 26;

@@ -61,7 +61,7 @@ export class Recording {
   }
 }
 
-// Reads another run that is only used as a whole. Each is read once.
+// Reads another run completely before it is used. Each run is read once.
 export function readWhole(folder) {
   if (!read.has(folder)) read.set(folder, new Recording(folder).whole.then(recording => recording.run));
   return read.get(folder);

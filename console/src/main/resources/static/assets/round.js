@@ -10,7 +10,7 @@ const STARTS = 'Starting the services takes about ten seconds. The load begins w
 
 export class Round {
 
-  // `state` is what is remembered of the round; `done` is called once a run is complete and compared with the predictions.
+  // `state` is the remembered state of the round. `done` is called once a run is complete and compared with the predictions.
   constructor(place, { lesson, isVariation, contenders, memory, done }) {
     const own = isVariation ? lesson.variation : lesson;
     Object.assign(this, { lesson, isVariation, memory, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
@@ -161,7 +161,7 @@ function underLoad(contenders) {
   return make('ul', { className: 'under-load', 'aria-label': 'Contenders under load' }, ...words);
 }
 
-// Why the bars need to be read with care: the beginning of each warning, and a link to the report for the rest.
+// Shows why the bars need to be read with care: the beginning of each warning, and a link to the report for the rest.
 function doubts(warnings, folder) {
   if (warnings.length === 0) return [];
   return [make('b', { textContent: 'Read with care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,

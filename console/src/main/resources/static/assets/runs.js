@@ -72,7 +72,7 @@ export class Runs {
   }
 }
 
-// A run that was killed could not record it.
+// A killed run could not record its end, so it is still RUNNING.
 const endOf = run => run.unreadable ? 'unreadable' : run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
 
 // A complete run with a failed assertion must not look like a success.

@@ -54,7 +54,7 @@ export class Stage {
       { axis: view.axis, max: view.highest?.(track) ?? track.max, isLast: i === tracks.length - 1 }));
   }
 
-  // Updates the words and figures beside them, only a few times per second, because nobody reads faster.
+  // Updates the words and figures beside them, only a few times per second, because users do not read faster.
   tell(nanos) {
     const moment = momentOf(this.one, nanos);
     this.#tellFigures(figuresOf(this.one, moment));

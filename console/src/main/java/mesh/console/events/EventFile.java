@@ -21,7 +21,7 @@ final class EventFile implements Closeable {
     /** Some hundreds of lines. A larger chunk would only take more memory. */
     static final int CHUNK = 256 * 1024;
 
-    /** Many times the rows that all users can change in a tenth of a second. Each viewer may hold this much in memory. */
+    /** Many times the rows that all users can change in a tenth of a second. Each viewer may take this much memory. */
     static final int LONGEST_LINE = 2 * 1024 * 1024;
 
     private final Path path;

@@ -17,7 +17,7 @@ public final class Viewers {
         places = new Semaphore(properties.maxViewers());
     }
 
-    /** Returns the same stream, which takes a place while it lasts. It fails with 503 if no place is free. */
+    /** Returns the same stream, which occupies a slot while it lasts. It fails with 503 if no slot is free. */
     public <T> Flux<T> admit(Flux<T> watched) {
         return Flux.defer(() -> {
             if (!places.tryAcquire()) {

@@ -89,7 +89,7 @@ final class LessonController {
     /**
      * Compares predictions with a run.
      *
-     * @param asked holds {@code prediction} once per question, in the order of the questions
+     * @param asked contains {@code prediction} once per question, in the order of the questions
      */
     @GetMapping("/{id}/judgement")
     Mono<RoundJudgement> judgement(

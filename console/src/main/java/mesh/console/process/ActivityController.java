@@ -17,7 +17,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code /api/activity}: which run is under way, what it prints, and which folders appear. While somebody watches, the controller
+ * {@code /api/activity}: which run is under way, what it prints, and which folders appear. While it has viewers, the controller
  * checks a few times a second, once for all viewers. A slow viewer gets the latest state and skips those in between.
  */
 @RestController

@@ -61,8 +61,8 @@ public final class CurrentRun {
     }
 
     /**
-     * Stops waiting for a finished run. After its end, a run may spend another minute on start-up caches, and nobody should have to
-     * wait for them: this method stops that work. The next run needs the machine for itself, so it waits until the process has
+     * Stops waiting for a finished run. After its end, a run may spend another minute on start-up caches, and users should not
+     * have to wait for them. This method stops that work. The next run needs the machine for itself, so it waits until the process has
      * ended: {@code StartCacheLock}.
      */
     private void leaveWhatIsOver() {

@@ -2,7 +2,7 @@ package mesh.console.process;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** How far a run has got. */
+/** The phases of a run, in their order. */
 enum Phase {
     /** The launcher compiles what is out of date; there is no folder yet. */
     @JsonProperty("building")

@@ -92,7 +92,7 @@ final class RunProcess {
 
     /** Asks it to stop and keep its measurements, as Ctrl-C does. Returns without waiting. */
     void stop() {
-        process.toHandle().destroy(); // Process.destroy() would close its output, and more of it is to come
+        process.toHandle().destroy(); // Process.destroy() would close its output, before the rest of it arrives
     }
 
     /** Asks it to stop and waits until it has ended; after {@value #PATIENCE_SECONDS} s, kills it and its descendants. */

@@ -1,5 +1,5 @@
 /**
- * The run that is under way. Either the page started it as a separate process, {@code ./mesh run}, or somebody started it in a
+ * The run that is under way. Either the page started it as a separate process, {@code ./mesh run}, or a user started it in a
  * terminal and the console sees its folder. Only one runs at a time, because two runs would distort each other's measurements.
  *
  * <p>Begin at

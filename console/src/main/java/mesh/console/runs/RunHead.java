@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of {@code results.json} that a list of runs shows, without its many megabytes of requests. Any field may be missing,
- * because somebody may have edited the file.
+ * because a user may have edited the file.
  *
  * @param unreadable why the file could not be read; null if it was read
  */
