@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Starts PostgreSQL before a client can request whether it is ready, and ends it after the last request. */
+/** Starts PostgreSQL before a client can check whether it is ready, and ends it after the last request. */
 @Component
 class DatabaseLifecycle implements SmartLifecycle {
 

@@ -68,7 +68,7 @@ final class PauseGauges implements Gauges {
         }
     }
 
-    /** An error, such as running out of memory, must not leave an instant from which all later samples count. */
+    /** An error, such as running out of memory, must not leave an instant from which all later pauses are counted. */
     private void watch() {
         try {
             while (beat()) {

@@ -21,7 +21,7 @@ import org.springframework.http.MediaType;
  * <p>After an abort in the middle, a client sees status 200 and a Content-Length, fewer bytes than promised, end of stream (JDK client:
  * "fixed content-length: 80, bytes received: 40"; Reactor Netty: "Connection prematurely closed DURING response"). After an abort before
  * the first byte, it sees end of stream in place of a status line (JDK: "HTTP/1.1 header parser received no bytes"; Reactor Netty:
- * "Connection prematurely closed BEFORE response"). Some clients then silently send a GET again, so that one abort can show as two arrivals.
+ * "Connection prematurely closed BEFORE response"). Some clients then silently send a GET again, so one abort can show as two arrivals.
  */
 public final class ConnectionAborter extends ValveBase {
 

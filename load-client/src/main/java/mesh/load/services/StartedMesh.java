@@ -150,7 +150,10 @@ public final class StartedMesh implements Mesh {
                 .orElse("");
     }
 
-    /** Tells starts from a cache, which take two thirds of the time and compile code differently at first, from starts from a jar. */
+    /**
+     * Reports whether services started from a cache or from a jar. A start from a cache takes two thirds of the time, and compiles code
+     * differently at first.
+     */
     private String origins() {
         List<String> fromJar = services().stream()
                 .filter(running -> running.started() != null

@@ -27,7 +27,10 @@ final class Calibration {
         this.piece = piece;
     }
 
-    /** Returns the rounds that take this time. Measures for at most a tenth of a second. The first pieces are slow, not being compiled. */
+    /**
+     * Returns the rounds that take this time. Measures for at most a tenth of a second. The first pieces are slow because they are not yet
+     * compiled.
+     */
     long iterations(Duration time) {
         long quickest =
                 LongStream.generate(this::nanosOfPiece).limit(PIECES).min().orElseThrow();
