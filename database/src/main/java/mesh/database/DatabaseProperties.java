@@ -55,12 +55,12 @@ public record DatabaseProperties(
         return "postgresql".equals(url.getScheme()) && url.getHost() != null && url.getRawUserInfo() == null;
     }
 
-    /** Whether this service starts a PostgreSQL. */
+    /** Returns whether this service starts a PostgreSQL. */
     public boolean startsOne() {
         return url.isEmpty();
     }
 
-    /** Whether a started PostgreSQL is there for other machines, too. */
+    /** Returns whether a started PostgreSQL also serves other machines. */
     public boolean isShared() {
         return !LOOPBACK.equals(address);
     }

@@ -48,7 +48,7 @@ final class Probe {
         waiting.set(false);
     }
 
-    /** Whether the task waits now. */
+    /** Returns whether the task waits now. */
     boolean isWaiting() {
         return waiting.get();
     }

@@ -117,7 +117,7 @@ class PooledRestClientConfiguration {
         }
     }
 
-    /** Whether a connection became free just when the call's time to wait was up. The client has an exception of its own for that. */
+    /** Returns whether a connection became free just as the call's wait timed out. The client has a separate exception for that. */
     private static boolean cameFreeTooLate(RequestFailedException failed) {
         return failed.getCause() instanceof DeadlineTimeoutException;
     }

@@ -18,7 +18,7 @@ public final class LiveRuns {
     /** A run that has been silent for this long counts as dead, without a check of its open files. */
     private static final Duration DEAD = Duration.ofMinutes(30);
 
-    /** How many of the newest folders are checked: one run is live at a time, or a few on random ports. */
+    /** The number of newest folders to check: one run is live at a time, or a few on random ports. */
     private static final int LOOKED_AT = 20;
 
     private final RunFolders folders;

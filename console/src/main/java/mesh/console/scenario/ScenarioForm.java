@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<String, Map<String, Limit>> limits) {
 
-    /** How many requests Tomcat handles concurrently. It is Spring Boot's property, and the scenario reader leaves those to Boot. */
+    /** Sets how many requests Tomcat handles concurrently. It is Spring Boot's property, and the scenario reader leaves those to Boot. */
     private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
 
     private static final Set<String> ON_TOMCAT =

@@ -128,12 +128,12 @@ public enum FailureCause {
         return cause.isOfAnyUpstream() ? cause : null;
     }
 
-    /** Whether the cause is the same for every upstream. If so, no limit of the client ended the call, whatever the client waited for. */
+    /** Returns whether the cause is the same for every upstream. If so, no limit of the client ended the call. */
     boolean isOfAnyUpstream() {
         return OF_ANY_UPSTREAM.contains(this);
     }
 
-    /** Whether a resource of the gateway itself has run out. */
+    /** Returns whether a resource of the gateway itself has run out. */
     public boolean isExhaustion() {
         return EXHAUSTION.contains(this);
     }

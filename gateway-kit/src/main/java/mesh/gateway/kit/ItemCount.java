@@ -3,8 +3,8 @@ package mesh.gateway.kit;
 import java.util.stream.IntStream;
 
 /**
- * How many readings a user requests: {@code cnt} in the paths. Spring converts a path variable with {@link #of}, so a route that
- * holds an {@code ItemCount} holds a valid one. No call is made before that check.
+ * The number of readings that a user requests: {@code cnt} in the paths. Spring converts a path variable with {@link #of}, so a route
+ * that gets an {@code ItemCount} gets a valid one. No call is made before that check.
  *
  * @param value 1 to {@value #MAX}
  */

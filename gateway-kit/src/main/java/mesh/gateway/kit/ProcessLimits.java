@@ -127,7 +127,7 @@ public final class ProcessLimits {
         return limits;
     }
 
-    /** Whether the process runs as root: the kernel does not apply {@code ulimit -u} to root. */
+    /** Returns whether the process runs as root: the kernel does not apply {@code ulimit -u} to root. */
     private static boolean isRoot() {
         String status = text("/proc/self/status");
         return status != null && status.matches("(?s).*\\nUid:\\s+\\d+\\s+0\\s.*");

@@ -63,17 +63,17 @@ public class UpstreamException extends RuntimeException {
         return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
     }
 
-    /** Where the call went, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store, its host. */
+    /** Returns the target of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store, its host. */
     public String hostAndPath() {
         return hostAndPath(target);
     }
 
-    /** Why the call failed. */
+    /** Returns why the call failed. */
     public FailureCause failureCause() {
         return failureCause;
     }
 
-    /** Where the call went: the URI of an HTTP request, or the address of the RSocket connection. */
+    /** Returns the target of the call: the URI of an HTTP request, or the address of the RSocket connection. */
     public URI target() {
         return target;
     }

@@ -1,6 +1,6 @@
 package mesh.legacy.behaviour;
 
-/** How one request has to end, drawn when it arrives. */
+/** The end of one request, drawn when it arrives. */
 public enum InjectedOutcome {
     /** The reading, after the service time. */
     SERVE,

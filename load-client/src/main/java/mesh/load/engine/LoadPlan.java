@@ -106,7 +106,7 @@ public record LoadPlan(
     }
 
     /**
-     * How slowly a user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
+     * The pace at which a slow user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
      * server therefore soon cannot write any more.
      *
      * @param bytes number of bytes per read, 1 or more

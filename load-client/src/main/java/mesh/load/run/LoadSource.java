@@ -9,7 +9,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
-/** Where the load of a run comes from: this process or several others. */
+/** The source of a run's load: this process or several others. */
 @FunctionalInterface
 public interface LoadSource {
 

@@ -5,7 +5,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.StartProgress;
 
-/** Where the services of a run come from. */
+/** The source of a run's services. */
 @FunctionalInterface
 public interface MeshSource {
 

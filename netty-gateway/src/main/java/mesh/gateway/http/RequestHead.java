@@ -63,7 +63,7 @@ final class RequestHead {
         return codings.isEmpty() || (codings.size() == 1 && codings.getFirst().equalsIgnoreCase("chunked"));
     }
 
-    /** Whether there is exactly one valid {@code Host}. A request of HTTP/1.0 may have none. */
+    /** Returns whether there is exactly one valid {@code Host}. A request of HTTP/1.0 may have none. */
     private static boolean namesOneHost(HttpServerRequest request) {
         List<String> hosts = request.requestHeaders().getAll(HttpHeaderNames.HOST);
         return hosts.isEmpty()

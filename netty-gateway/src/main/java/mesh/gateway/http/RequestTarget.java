@@ -22,7 +22,7 @@ final class RequestTarget {
     private RequestTarget() {}
 
     /**
-     * Whether the target is a path, or a whole URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded that
+     * Returns whether the target is a path, or a full URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded that
      * should be encoded.
      *
      * @param host value of the header {@code Host}; null if there is none to compare with

@@ -2,13 +2,13 @@ package mesh.store.rows;
 
 import org.springframework.stereotype.Component;
 
-/** Whether all rows are loaded. Until then every request is rejected, because a part of the rows would be a wrong response. */
+/** Knows whether all rows are loaded. Until then every request is rejected, because a part of the rows would be a wrong response. */
 @Component
 public class DataLoadState {
 
     private volatile boolean complete;
 
-    /** Whether all the rows have been inserted since the start. */
+    /** Returns whether all the rows have been inserted since the start. */
     public boolean isComplete() {
         return complete;
     }

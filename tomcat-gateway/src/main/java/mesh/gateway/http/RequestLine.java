@@ -10,7 +10,7 @@ final class RequestLine {
 
     private RequestLine() {}
 
-    /** Whether Netty would reject the line. */
+    /** Returns whether Netty would reject the line. */
     static boolean isTooLong(HttpServletRequest request) {
         String query = request.getQueryString();
         return request.getMethod().length()

@@ -75,7 +75,7 @@ public final class DatabaseFailures {
         return ofTheDatabase ? FailureCause.DATABASE_ERROR : FailureCause.INTERNAL;
     }
 
-    /** Whether no connection can be made, or the existing one has broken. */
+    /** Returns whether no connection can be made, or the existing one has broken. */
     private static boolean isAbsent(Throwable failure) {
         return has(failure, DatabaseFailures::saysNotThere);
     }
@@ -113,7 +113,7 @@ public final class DatabaseFailures {
         return failure.getSQLState() == null && "Connection is closed".equals(failure.getMessage());
     }
 
-    /** Whether a pool had no connection in time, for any reason. */
+    /** Returns whether a pool had no connection in time, for any reason. */
     static boolean isAcquireTimeout(Throwable failure) {
         return has(
                 failure,
@@ -121,12 +121,12 @@ public final class DatabaseFailures {
                         || (link instanceof R2dbcTimeoutException && state(link) == null));
     }
 
-    /** Whether the database ended a query that took too long. */
+    /** Returns whether the database ended a query that took too long. */
     static boolean isOutOfTime(Throwable failure) {
         return has(failure, link -> QUERY_CANCELED.equals(state(link)));
     }
 
-    /** Whether the database rejected this client because it has its maximum number of clients. */
+    /** Returns whether the database rejected this client because it has its maximum number of clients. */
     static boolean isFull(Throwable failure) {
         return has(failure, link -> TOO_MANY_CLIENTS.equals(state(link)));
     }

@@ -15,7 +15,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Where the database is, and the limits of both of its clients: HikariCP's pool on JDBC, and r2dbc-pool. Neither connects before the
+ * The database's address, and the limits of both of its clients: HikariCP's pool on JDBC, and r2dbc-pool. Neither connects before the
  * first request that needs the database. The defaults are the libraries' own, with two exceptions: {@code acquireTimeout} of R2DBC and
  * {@code queryTimeout}. Without these, users would wait for ever.
  *

@@ -1,5 +1,5 @@
 /**
- * How gateways query the database: where it is, under which limits, with which SQL, and how a driver's failure becomes one of the
+ * The queries of gateways to the database: its address, the limits, the SQL, and the conversion of a driver's failure into one of the
  * gateway's. This package knows the exceptions of JDBC and of R2DBC, but no driver and no pool.
  *
  * <p>May use {@link mesh.gateway.kit}. Begin with {@link mesh.gateway.kit.database.DatabaseProperties}.

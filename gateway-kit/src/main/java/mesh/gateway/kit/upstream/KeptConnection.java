@@ -8,7 +8,7 @@ import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * How long a connection had been idle when WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
+ * Records how long a connection had been idle when WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
  * time. If a call is then on its way, the connection ends without a byte of a response, and the call has most likely never arrived.
  */
 public final class KeptConnection {
@@ -47,14 +47,14 @@ public final class KeptConnection {
         usedNanos = System.nanoTime();
     }
 
-    /** Whether this failure, before any byte of a response, comes from a connection that was idle for too long. */
+    /** Returns whether this failure, before any byte of a response, comes from a connection that was idle for too long. */
     boolean isStale(Throwable failure) {
         return isStale(failure, restedNanos, System.nanoTime() - usedNanos);
     }
 
     /**
-     * Whether the failure is that of a stale connection, for a client that knows how long its connection had been idle. A backend that
-     * works on a call before it ends the connection takes time; one that had already closed it takes none.
+     * Returns whether the failure is that of a stale connection, for a client that knows how long its connection had been idle. A backend
+     * that works on a call before it ends the connection takes time. A backend that had already closed it takes none.
      */
     public static boolean isStale(Throwable failure, long restedNanos, long sinceThenNanos) {
         return restedNanos >= SHORTEST_KEEP_ALIVE_NANOS

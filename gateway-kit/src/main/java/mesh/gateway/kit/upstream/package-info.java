@@ -1,6 +1,5 @@
 /**
- * How gateways call the legacy backend over HTTP: where it is, under which limits, and how every client reports the same failure in the
- * same words.
+ * The calls of gateways to the legacy backend over HTTP: its address, the limits, and one wording of a failure for all clients.
  *
  * <p>May use {@link mesh.gateway.kit}. Begin with {@link mesh.gateway.kit.upstream.Limits}.
  */

@@ -85,7 +85,7 @@ public final class Problems {
     }
 
     /**
-     * Whether Spring or the actuator could not read the request. Spring reads {@code Accept} when it writes a response, and the actuator
+     * Returns whether Spring or the actuator could not read it. Spring reads {@code Accept} when it writes a response, and the actuator
      * reads paths that lead nowhere; neither sets a status if that fails.
      */
     private static boolean isUnreadable(Throwable failure, String path) {
@@ -94,7 +94,7 @@ public final class Problems {
                 || isOfCharset(failure);
     }
 
-    /** Whether {@code Accept} holds an invalid type, or more types than Spring compares, which is 50. */
+    /** Returns whether {@code Accept} contains an invalid type, or more types than Spring compares, which is 50. */
     private static boolean isOfAccept(Throwable failure) {
         return link(failure, InvalidMediaTypeException.class) != null
                 || link(failure, InvalidMimeTypeException.class) != null;

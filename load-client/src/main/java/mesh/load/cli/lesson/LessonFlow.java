@@ -42,7 +42,7 @@ import mesh.load.scenario.Scenario;
 record LessonFlow(PrintWriter out, Prompt prompt, Function<Scenario, RunResult> runner, Path project, Options options) {
 
     /**
-     * How to teach a lesson.
+     * The way in which a lesson is taught.
      *
      * @param scripted whether the command line gives all predictions; the lesson then does not ask whether to continue
      * @param variation whether to continue with the variation without asking

@@ -1,6 +1,6 @@
 package mesh.load.engine.http;
 
-/** How far a number of a JSON text has been read (RFC 8259, section 6). A number has no end mark: the next byte ends it. */
+/** The state of reading a number of a JSON text (RFC 8259, section 6). A number has no end mark: the next byte ends it. */
 enum JsonNumber {
     MINUS,
     ZERO,

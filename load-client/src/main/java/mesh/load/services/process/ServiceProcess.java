@@ -128,7 +128,7 @@ public final class ServiceProcess {
     }
 
     /**
-     * How a service started.
+     * The times of a service's start.
      *
      * @param firstOk from the start of its process until its readiness endpoint first responded with 200. The endpoint is polled, so the time
      *     is late by up to 10 ms if one application starts alone, and by up to 200 ms if several services start
