@@ -128,7 +128,7 @@ public enum FailureCause {
         return cause.isOfAnyUpstream() ? cause : null;
     }
 
-    /** Returns whether the cause is the same for every upstream. If so, no limit of the client ended the call. */
+    /** Returns whether the cause is the same for every upstream. If so, no limit of the client ended it, whatever it waited for. */
     boolean isOfAnyUpstream() {
         return OF_ANY_UPSTREAM.contains(this);
     }

@@ -106,8 +106,8 @@ public record LoadPlan(
     }
 
     /**
-     * The pace at which a slow user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few bytes. The
-     * server therefore soon cannot write any more.
+     * The pace at which a slow user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few
+     * bytes. The server therefore soon cannot write any more.
      *
      * @param bytes number of bytes per read, 1 or more
      * @param interval the time between two such reads, more than zero

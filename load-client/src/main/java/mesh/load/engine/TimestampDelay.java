@@ -8,7 +8,7 @@ import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
- * The time for which received bytes waited in a socket for their timestamp, because the loop was busy with other users. The delay begins at the
+ * The time that received bytes waited in a socket for a timestamp, because the loop was busy with other users. The delay begins at the
  * first instant at which this program could know of the bytes, and ends at the timestamp. A latency can be too long by this much.
  *
  * <p>The kernel does not report when a socket became readable. If the selector had to wait, the delay begins when it woke. If it did not

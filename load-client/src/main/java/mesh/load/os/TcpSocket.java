@@ -45,7 +45,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return state.equals(LISTEN);
     }
 
-    /** Returns whether the connection is still open on this side. A socket that its process has closed is in a later state. */
+    /** Returns whether the connection is still open here. A socket closed by its process has no inode either, but a later state. */
     boolean isWhole() {
         return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
     }

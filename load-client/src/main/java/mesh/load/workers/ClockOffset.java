@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time by which another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
+ * The lead of another clock over the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
  * "Probabilistic clock synchronization", 1989). The other process read its clock at some time between sending and receiving. The estimate
  * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer.
  *

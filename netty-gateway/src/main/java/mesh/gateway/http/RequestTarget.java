@@ -22,8 +22,8 @@ final class RequestTarget {
     private RequestTarget() {}
 
     /**
-     * Returns whether the target is a path, or a full URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded that
-     * should be encoded.
+     * Returns whether the target is a path, or a full URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded
+     * that should be encoded.
      *
      * @param host value of the header {@code Host}; null if there is none to compare with
      */

@@ -8,7 +8,7 @@ import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * Records how long a connection had been idle when WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
+ * Records how long a connection was idle before WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
  * time. If a call is then on its way, the connection ends without a byte of a response, and the call has most likely never arrived.
  */
 public final class KeptConnection {

@@ -99,7 +99,7 @@ final class ConnectionHolder {
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /** Waits until the previous step's connections have ended, because they would be counted. A management client keeps its connection. */
+    /** Waits for the previous step's connections to end: they would be counted and get events. A management client keeps a connection. */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
         int found = connections(service);
         int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);
