@@ -74,7 +74,7 @@ public final class K6Script {
         return users;
     }
 
-    /** Returns the longest time that a load can take, if every request of a user times out, plus a second. */
+    /** Returns the longest time that a load can take, if every request of a user times out, plus two seconds. */
     private Duration slot() {
         return exported.loads().stream()
                 .map(load -> load.timeout().multipliedBy(load.requestsPerUser()))

@@ -3,7 +3,7 @@ package mesh.load.metrics;
 /** The arguments in parentheses after the name of a metric. */
 public enum Arguments {
     NONE(0, Integer.MAX_VALUE),
-    /** Nothing, or the name of a thread pool. */
+    /** Nothing, or names of thread pools. */
     POOL(0, Integer.MAX_VALUE),
     /** Nothing, or names of failures. */
     FAILURES(0, Integer.MAX_VALUE),

@@ -233,8 +233,8 @@ public record ContenderResult(
     /**
      * The shortest time in which the work can be done at all.
      *
-     * @param nanos the largest of three bounds: the longest chain of calls, all work over the narrowest place, and all waiting over
-     *     the threads that wait
+     * @param nanos the largest of four bounds: the longest chain of calls, all work over the narrowest place, all waiting over the
+     *     threads that wait, and all computing over the cores
      * @param explanation which bound it is, in figures
      */
     public record IdealTimeFigures(long nanos, String explanation) {}
