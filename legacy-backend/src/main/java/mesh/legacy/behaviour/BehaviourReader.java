@@ -93,7 +93,8 @@ class BehaviourReader {
         if (!body.containsKey(field)) {
             return defaults.get(field);
         }
-        // Reads text, because a number would be rounded to fit: 1.5 places would become 1. Blank text would become null.
+        // Reads text, because a number would be rounded to fit: 1.5 places would become 1. Blank text would become
+        // null.
         String text = String.valueOf(body.get(field));
         return text.isBlank() ? "nothing" : text;
     }

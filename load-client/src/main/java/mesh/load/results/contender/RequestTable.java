@@ -23,7 +23,7 @@ public record RequestTable(
         List<Integer> outcome,
         long omitted) {
 
-    /** The most users that a contender may have; a diagram of more would be unreadable. */
+    /** The maximum number of requests that results keep; a diagram of more would be unreadable. */
     public static final int MAX_ROWS = 10_000;
 
     /**
