@@ -99,7 +99,7 @@ class ExplainerTest {
 
         Explained explained = explained(lesson(12), run);
 
-        assertThat(explained.text()).contains("to answer as before took longer than the load lasted;");
+        assertThat(explained.text()).contains("it took longer than the load lasted to answer as before;");
         assertThat(explained.shown()).isTrue();
     }
 
