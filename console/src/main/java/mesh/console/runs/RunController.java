@@ -6,7 +6,7 @@ import mesh.console.security.HeaderFilter;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.compare.RunComparison;
+import mesh.load.report.RunComparison;
 import mesh.load.report.html.Report;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;

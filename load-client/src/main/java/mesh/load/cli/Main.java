@@ -1,8 +1,6 @@
 package mesh.load.cli;
 
 import java.io.PrintWriter;
-import mesh.load.cli.lesson.LessonCommand;
-import mesh.load.cli.lesson.LessonsCommand;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;

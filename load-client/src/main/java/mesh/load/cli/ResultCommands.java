@@ -7,7 +7,7 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventLog;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.Summary;
-import mesh.load.report.compare.RunComparison;
+import mesh.load.report.RunComparison;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;

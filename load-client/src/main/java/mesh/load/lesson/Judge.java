@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalDouble;
-import mesh.load.assertions.AssertionChecker;
+import mesh.load.metrics.AssertionChecker;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
 import mesh.load.lesson.Prediction.Slider;

@@ -3,7 +3,7 @@ package mesh.load.lesson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import mesh.load.assertions.AssertionGrammar;
+import mesh.load.metrics.AssertionGrammar;
 import mesh.load.lesson.Explanation.Placeholder;
 import mesh.load.lesson.Round.Trial;
 import mesh.load.scenario.DidYouMean;

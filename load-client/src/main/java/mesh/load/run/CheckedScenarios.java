@@ -2,7 +2,7 @@ package mesh.load.run;
 
 import java.util.List;
 import java.util.Optional;
-import mesh.load.assertions.AssertionGrammar;
+import mesh.load.metrics.AssertionGrammar;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.Section;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
-import mesh.load.assertions.AssertionChecker;
+import mesh.load.metrics.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.GrowingJson;
 import mesh.load.results.Json;

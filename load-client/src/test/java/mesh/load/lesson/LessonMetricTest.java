@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import mesh.load.assertions.AssertionChecker;
+import mesh.load.metrics.AssertionChecker;
 import mesh.load.metrics.Metric;
 import mesh.load.metrics.Metrics;
 import mesh.load.metrics.ResultMetrics;

@@ -3,7 +3,6 @@ package mesh.load.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.assertions.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;

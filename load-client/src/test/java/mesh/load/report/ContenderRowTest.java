@@ -3,7 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.assertions.AssertionChecker;
+import mesh.load.metrics.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.compare.RunComparison;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
 import mesh.load.results.PlacementFigures;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.compare.RunComparison;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.sample.SampleContender;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file form of a scenario, which {@link ScenarioWriter} writes. A mistake in a file is a {@link ScenarioException} that
- * names file, line and column. Assertions are only text here: {@code mesh.load.assertions} knows whether they can be evaluated.
+ * names file, line and column. Assertions are only text here: {@code mesh.load.metrics} knows whether they can be evaluated.
  */
 public final class ScenarioReader {
 

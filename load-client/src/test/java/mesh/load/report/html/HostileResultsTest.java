@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.compare.RunComparison;
+import mesh.load.report.RunComparison;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;

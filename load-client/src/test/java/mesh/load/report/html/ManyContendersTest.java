@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.ValiditySentence;
-import mesh.load.report.compare.RunComparison;
+import mesh.load.report.RunComparison;
 import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;

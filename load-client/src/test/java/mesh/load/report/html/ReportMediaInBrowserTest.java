@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import mesh.load.report.compare.RunComparison;
+import mesh.load.report.RunComparison;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;

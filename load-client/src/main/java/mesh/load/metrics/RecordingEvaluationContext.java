@@ -1,11 +1,10 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.metrics.MetricScope;
 import mesh.load.metrics.MetricValue.Figure;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;

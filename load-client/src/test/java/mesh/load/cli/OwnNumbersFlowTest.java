@@ -1,4 +1,4 @@
-package mesh.load.cli.lesson;
+package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package mesh.load.cli.lesson;
+package mesh.load.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import java.util.Collection;
 import java.util.List;
@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import mesh.load.metrics.Metrics;
-import mesh.load.metrics.ResultMetrics;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Scenario;

@@ -1,4 +1,4 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.metrics.Metric;
-import mesh.load.metrics.ResultMetrics;
 import mesh.load.results.contender.FailureNames;
 import org.junit.jupiter.api.Test;
 

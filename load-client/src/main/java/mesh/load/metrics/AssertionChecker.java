@@ -1,4 +1,4 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import mesh.load.metrics.NotMeasuredException;
-import mesh.load.metrics.ResultMetrics;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;

@@ -1,4 +1,4 @@
-package mesh.load.cli.lesson;
+package mesh.load.cli;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package mesh.load.report.compare;
+package mesh.load.report;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -13,13 +13,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.report.Expectations;
-import mesh.load.report.Repetitions;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.compare.Changes.Change;
-import mesh.load.report.compare.Difference.Side;
+import mesh.load.report.Changes.Change;
+import mesh.load.report.Difference.Side;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint;

@@ -1,4 +1,4 @@
-package mesh.load.report.compare;
+package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,8 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.Placements;
-import mesh.load.report.Repetitions;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;

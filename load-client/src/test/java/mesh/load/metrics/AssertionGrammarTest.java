@@ -1,4 +1,4 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import mesh.load.metrics.Metric;
-import mesh.load.metrics.ResultMetrics;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;

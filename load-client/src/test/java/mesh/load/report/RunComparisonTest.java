@@ -1,4 +1,4 @@
-package mesh.load.report.compare;
+package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,15 +1,10 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.metrics.Arguments;
-import mesh.load.metrics.Metric;
-import mesh.load.metrics.Metrics;
-import mesh.load.metrics.ResultMetrics;
-import mesh.load.metrics.Unit;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.IdPattern;

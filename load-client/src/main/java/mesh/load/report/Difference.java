@@ -1,11 +1,9 @@
-package mesh.load.report.compare;
+package mesh.load.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.report.ContenderRow;
-import mesh.load.report.Repetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,8 @@
-package mesh.load.report.compare;
+package mesh.load.report;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import mesh.load.report.ValiditySentence;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;

@@ -1,4 +1,4 @@
-package mesh.load.assertions;
+package mesh.load.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
