@@ -96,7 +96,7 @@ final class Glossary {
             type("Waiting", "ReadinessWait"),
             type("Stopping", "ProcessTerminator"),
             type("Death", "UnexpectedExit"),
-            type("Unrecorded", "MeshName"),
+            type("Unrecorded", "StateFiles"),
             name("ProcessMark", "ProcessIdentity"));
 
     private static final List<Word> ANALYSIS = List.of(

@@ -1,12 +1,14 @@
 package mesh.load.observe;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
 import mesh.load.os.LinuxCounters;
@@ -18,19 +20,31 @@ import org.jspecify.annotations.Nullable;
 /** Measures the resources that the load client itself and the machine use, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
+    /** A shorter difference may arise because the two clocks were read at different moments, or count whole seconds. */
+    private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
+
+    private static final double SECOND = 1e9;
+
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
 
+    /** Excludes the second bean of a concurrent collector, which counts cycles that do not stop this program. */
+    private static final List<GarbageCollectorMXBean> COLLECTORS =
+            ManagementFactory.getGarbageCollectorMXBeans().stream()
+                    .filter(collector -> !collector.getName().endsWith("Cycles"))
+                    .toList();
+
     private final ControlGroup group = ControlGroup.own();
     private final List<ProcessHandle> services;
     private final long startedNanoTime = System.nanoTime();
-    private final OptionalLong ownCpuNanos = ownCpu();
+    private final Optional<Double> uptimeSeconds = LINUX.uptimeSeconds();
+    private final Optional<Long> ownCpuNanos = ownCpu();
     private final Heartbeat heartbeat = Heartbeat.start();
-    private final long pauseMillis = Heartbeat.collectionMillis();
+    private final long pauseMillis = collectionMillis();
     private final Optional<LinuxCounters.Tcp> tcp = LINUX.tcp();
     private final OptionalLong throttledNanos = group.throttledNanos();
-    private final OptionalLong machineNanos = LINUX.busyNanos();
+    private final Optional<Long> machineNanos = LINUX.busyNanos();
     private final long servicesNanos;
 
     private ClientMonitor(List<ProcessHandle> services) {
@@ -53,12 +67,12 @@ public final class ClientMonitor {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
                 ownCpu,
-                TimeUnit.MILLISECONDS.toNanos(Heartbeat.collectionMillis() - pauseMillis),
+                TimeUnit.MILLISECONDS.toNanos(collectionMillis() - pauseMillis),
                 timestampDelay,
                 ownCpu == null ? null : otherCores(ownCpu),
                 group.throttledNanosSince(throttledNanos),
                 heartbeat.stop(),
-                heartbeat.sleptNanos(),
+                sleptNanos(),
                 tcp());
     }
 
@@ -78,14 +92,13 @@ public final class ClientMonitor {
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
     }
 
-    static @Nullable Long since(OptionalLong before, OptionalLong now) {
-        return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
+    private static @Nullable Long since(Optional<Long> before, Optional<Long> now) {
+        return before.flatMap(from -> now.map(to -> to - from)).orElse(null);
     }
 
     /** Returns empty if the JDK returns -1, because the system does not report the time. */
-    private static OptionalLong ownCpu() {
-        long nanos = SYSTEM.getProcessCpuTime();
-        return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+    private static Optional<Long> ownCpu() {
+        return Optional.of(SYSTEM.getProcessCpuTime()).filter(nanos -> nanos >= 0);
     }
 
     /** Includes child processes: PostgreSQL serves each connection in a separate process. */
@@ -95,5 +108,91 @@ public final class ClientMonitor {
                 .mapToLong(process ->
                         process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
                 .sum();
+    }
+
+    /** Returns the time of all collections since this JVM started. */
+    private static long collectionMillis() {
+        return COLLECTORS.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    /** On Linux a sleeping machine stops {@link System#nanoTime()}, so no thread is late. The kernel's uptime continues. */
+    private @Nullable Long sleptNanos() {
+        return uptimeSeconds
+                .flatMap(before -> LINUX.uptimeSeconds().map(now -> now - before))
+                .map(seconds -> slept(seconds, System.nanoTime() - startedNanoTime))
+                .orElse(null);
+    }
+
+    static long slept(double uptimeSeconds, long monotonicNanos) {
+        long more = (long) (uptimeSeconds * SECOND) - monotonicNanos;
+        return more < SHORTEST_SLEEP ? 0 : more;
+    }
+
+    /**
+     * Detects whether this process runs. A thread wakes up twenty times a second. It is late if a signal stopped the process, if the virtual
+     * machine under it stood still, or if it got no core. Garbage collections are excluded, because they are counted separately.
+     */
+    private static final class Heartbeat {
+
+        private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
+
+        /** A process that used more than this part of a core while this thread was late was not stopped: only this thread waited. */
+        private static final int RAN = 4;
+
+        private final Thread thread =
+                Thread.ofPlatform().daemon().name("heartbeat").unstarted(this::run);
+
+        private boolean stopped;
+        private long due;
+        private long collected;
+        private long cpu;
+        private long longest;
+
+        static Heartbeat start() {
+            Heartbeat heartbeat = new Heartbeat();
+            heartbeat.expectNext();
+            heartbeat.thread.start();
+            return heartbeat;
+        }
+
+        /** Ends the watch, and returns the longest time that this process did not run. */
+        synchronized long stop() {
+            if (!stopped) {
+                beat();
+                stopped = true;
+                LockSupport.unpark(thread);
+            }
+            return longest;
+        }
+
+        private void run() {
+            while (goesOn()) {
+                LockSupport.parkNanos(INTERVAL);
+            }
+        }
+
+        private synchronized boolean goesOn() {
+            if (!stopped) {
+                beat();
+            }
+            return !stopped;
+        }
+
+        private void beat() {
+            long late = System.nanoTime() - due;
+            boolean ranMeanwhile = SYSTEM.getProcessCpuTime() - cpu > late / RAN;
+            if (!ranMeanwhile) {
+                longest = Math.max(longest, late - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected));
+            }
+            expectNext();
+        }
+
+        private void expectNext() {
+            due = System.nanoTime() + INTERVAL;
+            collected = collectionMillis();
+            cpu = SYSTEM.getProcessCpuTime();
+        }
     }
 }

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.FileTree;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.RegularFile;
 
@@ -26,8 +27,11 @@ import mesh.load.os.RegularFile;
  * <p>Every client that can connect to it can run code in that JVM, so it requires {@linkplain Credentials credentials}. By default
  * the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback, on one port for the registry and
  * the connector.
+ *
+ * @param folder the folder of its credentials
+ * @param isOurs whether it was started here
  */
-final class ManagementAgent {
+record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     static final String LOOPBACK = "127.0.0.1";
 
@@ -35,18 +39,6 @@ final class ManagementAgent {
     private static final Pattern PORT = property("port", "(\\d+)");
     private static final Pattern PASSWORD_FILE = property("password.file", "(\\S.*?)");
     private static final int MAX_ATTEMPTS = 3;
-
-    private final long pid;
-    private final int port;
-    private final Path folder;
-    private final boolean isOurs;
-
-    private ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
-        this.pid = pid;
-        this.port = port;
-        this.folder = folder;
-        this.isOurs = isOurs;
-    }
 
     private static Pattern property(String name, String value) {
         return Pattern.compile("(?m)^\\s*" + Pattern.quote(PROPERTY + name) + "\\s*=\\s*" + value + "(?: \\[.*)?$");
@@ -69,15 +61,15 @@ final class ManagementAgent {
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         Credentials.deleteThoseOfEndedJvms();
         Credentials credentials = Credentials.create(pid);
+        boolean isUsed = false;
         try {
             ManagementAgent agent = start(jvm, pid, credentials);
-            if (!agent.isOurs) {
+            isUsed = agent.isOurs;
+            return agent;
+        } finally {
+            if (!isUsed) {
                 Credentials.delete(credentials.folder());
             }
-            return agent;
-        } catch (IOException | RuntimeException cannot) {
-            Credentials.delete(credentials.folder());
-            throw cannot;
         }
     }
 
@@ -135,15 +127,6 @@ final class ManagementAgent {
                 .redirectErrorStream(true)
                 .start();
         return new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
-    }
-
-    int port() {
-        return port;
-    }
-
-    /** Returns the folder of its credentials. */
-    Path folder() {
-        return folder;
     }
 
     /** Returns user name and password in the form that a JMX connector takes. */
@@ -204,21 +187,17 @@ final class ManagementAgent {
         /** Fills the folder with credentials, or deletes it if that fails. */
         static Credentials fill(Path folder) throws IOException {
             try {
-                return createIn(folder);
+                Path password = Files.createTempFile(folder, "", ".password");
+                Path access = Files.createTempFile(folder, "", ".access");
+                String login = USER + " " + newPassword();
+                Files.writeString(password, login + "\n");
+                Files.writeString(Files.createTempFile(folder, "", LOGIN), login);
+                Files.writeString(access, USER + " readwrite\n");
+                return new Credentials(folder, password, access);
             } catch (IOException | RuntimeException cannot) { // for example on a full disk
                 delete(folder);
                 throw cannot;
             }
-        }
-
-        private static Credentials createIn(Path folder) throws IOException {
-            Path password = Files.createTempFile(folder, "", ".password");
-            Path access = Files.createTempFile(folder, "", ".access");
-            String login = USER + " " + newPassword();
-            Files.writeString(password, login + "\n");
-            Files.writeString(Files.createTempFile(folder, "", LOGIN), login);
-            Files.writeString(access, USER + " readwrite\n");
-            return new Credentials(folder, password, access);
         }
 
         private static String newPassword() {
@@ -248,7 +227,8 @@ final class ManagementAgent {
 
         /** Deletes the folders of ended JVMs. Such a folder remains if an observer was killed together with the observed JVM. */
         static void deleteThoseOfEndedJvms() {
-            try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), FOLDER + "*")) {
+            Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+            try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, FOLDER + "*")) {
                 for (Path folder : folders) {
                     Matcher name = FOLDER_NAME.matcher(folder.getFileName().toString());
                     if (name.matches()
@@ -261,16 +241,9 @@ final class ManagementAgent {
             }
         }
 
-        private static Path temporary() {
-            return Path.of(System.getProperty("java.io.tmpdir"));
-        }
-
         static void delete(Path folder) {
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.toList()) {
-                    Files.deleteIfExists(file);
-                }
-                Files.deleteIfExists(folder);
+            try {
+                FileTree.delete(folder);
             } catch (IOException left) {
                 // The password of a stopped agent does no harm.
             }

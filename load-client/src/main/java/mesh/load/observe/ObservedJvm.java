@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -202,7 +201,7 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** Returns its number of TCP connections, accepted or opened, without those of observers; empty if the system does not report it. */
-    public OptionalInt connections() {
+    public Optional<Integer> connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
@@ -210,8 +209,8 @@ public final class ObservedJvm implements SampleSource {
     public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
             collect(beans);
-            return SampleReader.footprint(
-                    sample(), LinuxCounters.ofThisMachine().residentBytes(pid));
+            Long residentBytes = LinuxCounters.ofThisMachine().residentBytes(pid).orElse(null);
+            return SampleReader.footprint(sample(), residentBytes);
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("what the service holds cannot be read", failed);
         }
@@ -227,7 +226,8 @@ public final class ObservedJvm implements SampleSource {
         dismissIdleTomcatThreads();
         try {
             collect(beans);
-            return SampleReader.idleFootprint(sample(), TcpSocket.connectionsOpenedBy(pid), fileDescriptors(beans));
+            Integer connections = TcpSocket.connectionsOpenedBy(pid).orElse(null);
+            return SampleReader.idleFootprint(sample(), connections, fileDescriptors(beans));
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("the idle footprint of the service cannot be read", failed);
         }

@@ -1,8 +1,6 @@
 package mesh.load.observe;
 
 import java.util.Map;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
@@ -66,24 +64,24 @@ public final class SampleReader {
     /**
      * Returns the footprint from a sample of {@link SampleSource#sample()}.
      *
-     * @param connections number of connections that the JVM has opened, which no service counts itself; empty if they were not counted
+     * @param connections number of connections that the JVM has opened, which no service counts itself; null if they were not counted
      */
     static IdleFootprint idleFootprint(
-            Map<String, Number> sample, OptionalInt connections, @Nullable Long fileDescriptors) {
+            Map<String, Number> sample, @Nullable Integer connections, @Nullable Long fileDescriptors) {
         return new IdleFootprint(
                 sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
                 directBytes(sample),
                 threads(sample),
-                connections.isPresent() ? Integer.valueOf(connections.getAsInt()) : null,
+                connections,
                 fileDescriptors);
     }
 
     /** Returns the JVM's footprint during a load, with all threads, because the waiting threads are of interest. */
-    static WaitingFootprint.Footprint footprint(Map<String, Number> sample, OptionalLong residentBytes) {
+    static WaitingFootprint.Footprint footprint(Map<String, Number> sample, @Nullable Long residentBytes) {
         return new WaitingFootprint.Footprint(
                 sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
                 directBytes(sample),
-                residentBytes.isPresent() ? Long.valueOf(residentBytes.getAsLong()) : null,
+                residentBytes,
                 Sample.threads(sample));
     }
 }

@@ -1,6 +1,7 @@
 package mesh.load.os;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ public final class FileTree {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.deleteIfExists(file);
                 }
+            } catch (UncheckedIOException cannot) { // another process deletes it, too
+                throw cannot.getCause();
             }
         }
     }

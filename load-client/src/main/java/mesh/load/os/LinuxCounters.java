@@ -1,13 +1,13 @@
 package mesh.load.os;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Counters of Linux for the machine or for a process, in files below {@code /proc}. Empty on a system without such a file. */
@@ -33,41 +33,24 @@ public final class LinuxCounters {
     }
 
     /** Returns how long all processors together were busy since boot. */
-    public OptionalLong busyNanos() {
-        List<String> cpu = words("stat", "cpu");
-        try {
-            return cpu.size() <= 8
-                    ? OptionalLong.empty()
-                    : OptionalLong.of(TICK_NANOS
-                            * IntStream.of(BUSY)
-                                    .mapToLong(field -> Long.parseLong(cpu.get(field)))
-                                    .sum());
-        } catch (NumberFormatException unknownForm) {
-            return OptionalLong.empty();
-        }
+    public Optional<Long> busyNanos() {
+        return parsed(() -> {
+            List<String> cpu = words("stat", "cpu");
+            return TICK_NANOS
+                    * IntStream.of(BUSY)
+                            .mapToLong(field -> Long.parseLong(cpu.get(field)))
+                            .sum();
+        });
     }
 
     /** Returns the seconds since the machine was booted, including those in which it slept. */
-    public OptionalDouble uptimeSeconds() {
-        try {
-            return lines("uptime").stream()
-                    .mapToDouble(line -> Double.parseDouble(line.split(" ", 2)[0]))
-                    .findFirst();
-        } catch (NumberFormatException unknownForm) {
-            return OptionalDouble.empty();
-        }
+    public Optional<Double> uptimeSeconds() {
+        return parsed(() -> Double.valueOf(lines("uptime").getFirst().split(" ", 2)[0]));
     }
 
     /** Returns how many bytes of a process's memory are not swapped out. */
-    public OptionalLong residentBytes(long pid) {
-        List<String> resident = words(pid + "/status", "VmRSS:");
-        try {
-            return resident.size() < 2
-                    ? OptionalLong.empty()
-                    : OptionalLong.of(Long.parseLong(resident.get(1)) * KIBIBYTE);
-        } catch (NumberFormatException unknownForm) {
-            return OptionalLong.empty();
-        }
+    public Optional<Long> residentBytes(long pid) {
+        return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * KIBIBYTE);
     }
 
     /**
@@ -87,16 +70,23 @@ public final class LinuxCounters {
 
     /** Returns the TCP counts until now. */
     public Optional<Tcp> tcp() {
-        List<List<String>> namesAndValues = lines("net/netstat").stream()
-                .map(line -> List.of(line.split(" ")))
-                .filter(words -> words.getFirst().equals("TcpExt:"))
-                .toList();
-        try {
+        return parsed(() -> {
+            List<List<String>> namesAndValues = lines("net/netstat").stream()
+                    .map(line -> List.of(line.split(" ")))
+                    .filter(words -> words.getFirst().equals("TcpExt:"))
+                    .toList();
             List<String> names = namesAndValues.getFirst();
             List<String> values = namesAndValues.get(1);
-            return Optional.of(new Tcp(
+            return new Tcp(
                     Long.parseLong(values.get(names.indexOf("TCPSynRetrans"))),
-                    Long.parseLong(values.get(names.indexOf("ListenOverflows")))));
+                    Long.parseLong(values.get(names.indexOf("ListenOverflows"))));
+        });
+    }
+
+    /** Returns empty if a file does not exist or has another form. */
+    private static <T> Optional<T> parsed(Supplier<T> parser) {
+        try {
+            return Optional.of(parser.get());
         } catch (RuntimeException unknownForm) {
             return Optional.empty();
         }
@@ -108,14 +98,14 @@ public final class LinuxCounters {
                 .map(line -> List.of(line.split("\\s+")))
                 .filter(words -> words.getFirst().equals(first))
                 .findFirst()
-                .orElse(List.of());
+                .orElseThrow();
     }
 
     private List<String> lines(String file) {
         try {
             return Files.readAllLines(proc.resolve(file));
         } catch (IOException unreadable) {
-            return List.of();
+            throw new UncheckedIOException(unreadable);
         }
     }
 }

@@ -3,16 +3,15 @@ package mesh.load.os;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,7 +40,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     private static final int QUEUE_DIGITS = 8;
 
     /** Returns whether it accepts connections; otherwise it is a connection in any state. */
-    public boolean isListening() {
+    boolean isListening() {
         return state.equals(LISTEN);
     }
 
@@ -50,17 +49,13 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
     }
 
-    boolean isUnacknowledged() {
-        return !sendQueue.equals(NOTHING_UNACKNOWLEDGED);
-    }
-
     /** Returns its name among the open files of a process. A socket in TIME_WAIT belongs to no process. */
-    public String file() {
+    String file() {
         return "socket:[" + inode + "]";
     }
 
     /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
-    public static List<TcpSocket> all() {
+    static List<TcpSocket> all() {
         return rows("").toList();
     }
 
@@ -87,15 +82,35 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
     }
 
-    /** Returns the names of a process's open files. Only root can see those of other users. */
-    public static Set<String> filesOf(long pid) throws IOException {
-        Set<String> files = new HashSet<>();
-        try (DirectoryStream<Path> open = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "fd"))) {
-            for (Path file : open) {
-                files.add(target(file));
-            }
+    /**
+     * Returns the process that listens on a port. Empty if there is no {@code /proc}, or if the process belongs to another user: only root
+     * can see other users' open files.
+     */
+    public static Optional<ProcessHandle> listener(int port) {
+        Set<String> sockets = all().stream()
+                .filter(socket -> socket.isListening() && socket.localPort() == port)
+                .map(TcpSocket::file)
+                .collect(Collectors.toSet());
+        return sockets.isEmpty()
+                ? Optional.empty()
+                : ProcessHandle.allProcesses()
+                        .filter(process -> holdsOneOf(process, sockets))
+                        .findFirst();
+    }
+
+    private static boolean holdsOneOf(ProcessHandle process, Set<String> sockets) {
+        try {
+            return !Collections.disjoint(filesOf(process.pid()), sockets);
+        } catch (IOException | RuntimeException notOurs) {
+            return false;
         }
-        return files;
+    }
+
+    /** Returns the names of a process's open files. */
+    static Set<String> filesOf(long pid) throws IOException {
+        try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
+            return open.map(TcpSocket::target).collect(Collectors.toSet());
+        }
     }
 
     /** Returns the link's target; empty if the file was closed meanwhile. */
@@ -113,8 +128,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
      * @param except a local port whose connections do not count
      * @return empty if the system does not report them
      */
-    public static OptionalInt connectionsOf(long pid, int except) {
-        return count(pid, sockets -> socket -> socket.localPort() != except);
+    public static Optional<Integer> connectionsOf(long pid, int except) {
+        return count(pid, sockets -> Set.of(except));
     }
 
     /**
@@ -123,33 +138,32 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
      *
      * @return empty if the system does not report them
      */
-    public static OptionalInt connectionsOpenedBy(long pid) {
-        return count(pid, sockets -> {
-            Set<Integer> ports = sockets.stream()
-                    .filter(TcpSocket::isListening)
-                    .map(TcpSocket::localPort)
-                    .collect(Collectors.toSet());
-            return socket -> !ports.contains(socket.localPort());
-        });
+    public static Optional<Integer> connectionsOpenedBy(long pid) {
+        return count(
+                pid,
+                sockets -> sockets.stream()
+                        .filter(TcpSocket::isListening)
+                        .map(TcpSocket::localPort)
+                        .collect(Collectors.toSet()));
     }
 
-    /** Counts the connections of a process that meet a condition, which may depend on all its sockets. */
-    private static OptionalInt count(long pid, Function<List<TcpSocket>, Predicate<TcpSocket>> which) {
-        // Reads the files first, so that a connection opened in between does not count.
-        Set<String> files;
+    /** @param except returns the local ports whose connections do not count, from all sockets of the process */
+    private static Optional<Integer> count(long pid, Function<List<TcpSocket>, Set<Integer>> except) {
         try {
-            files = filesOf(pid);
+            // Reads the files first, so that a connection opened in between does not count.
+            Set<String> files = filesOf(pid);
+            List<TcpSocket> sockets = all().stream()
+                    .filter(socket -> files.contains(socket.file()))
+                    .toList();
+            Set<Integer> ports = except.apply(sockets);
+            return Optional.of((int) sockets.stream()
+                    .filter(socket -> !socket.isListening() && !ports.contains(socket.localPort()))
+                    .map(TcpSocket::file)
+                    .distinct()
+                    .count());
         } catch (IOException notTold) {
-            return OptionalInt.empty();
+            return Optional.empty();
         }
-        List<TcpSocket> sockets =
-                all().stream().filter(socket -> files.contains(socket.file())).toList();
-        return OptionalInt.of((int) sockets.stream()
-                .filter(socket -> !socket.isListening())
-                .filter(which.apply(sockets))
-                .map(TcpSocket::file)
-                .distinct()
-                .count());
     }
 
     /**
@@ -175,7 +189,9 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         Set<Integer> waiting = new HashSet<>();
         Set<Integer> accepted = new HashSet<>();
         for (TcpSocket row : rows) {
-            if (row.remotePort() == port && row.state().equals(ESTABLISHED) && row.isUnacknowledged()) {
+            if (row.remotePort() == port
+                    && row.state().equals(ESTABLISHED)
+                    && !row.sendQueue().equals(NOTHING_UNACKNOWLEDGED)) {
                 waiting.add(row.localPort()); // the queue was full even for the end of its handshake
             } else if (row.localPort() == port && row.inode().equals(NO_INODE) && row.isWhole()) {
                 waiting.add(row.remotePort());

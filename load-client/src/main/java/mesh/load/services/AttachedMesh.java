@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -24,7 +25,6 @@ public final class AttachedMesh implements Mesh {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final List<RunningService> services;
-
     private final StartCacheLock lock;
 
     private AttachedMesh(List<RunningService> services, StartCacheLock lock) {
@@ -36,8 +36,6 @@ public final class AttachedMesh implements Mesh {
      * Uses the needed services if all of them are ready. If an earlier command started a service on this machine, its process is known as
      * well.
      *
-     * @param urls base URLs of the services
-     * @param states services that earlier commands have started
      * @throws MeshException if a service has no URL, cannot be reached, or is not ready within 10 s
      */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
@@ -48,17 +46,6 @@ public final class AttachedMesh implements Mesh {
     static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
             throws InterruptedException {
         StartCacheLock lock = StartCacheLock.acquireToMeasure(states.home(), line -> {});
-        try {
-            return new AttachedMesh(services(urls, needed, states, timeout), lock);
-        } catch (InterruptedException | RuntimeException | Error failed) {
-            lock.close();
-            throw failed;
-        }
-    }
-
-    private static List<RunningService> services(
-            Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
-            throws InterruptedException {
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
             for (Service service : new TreeSet<>(needed)) {
@@ -74,8 +61,11 @@ public final class AttachedMesh implements Mesh {
                 services.add(
                         new RunningService(service, base, entry.map(Started::of).orElse(null)));
             }
+            return new AttachedMesh(services, lock);
+        } catch (InterruptedException | RuntimeException | Error failed) {
+            lock.close();
+            throw failed;
         }
-        return services;
     }
 
     private static String names(Set<Service> services) {
@@ -93,8 +83,7 @@ public final class AttachedMesh implements Mesh {
                 return;
             }
             if (System.nanoTime() > deadline) {
-                throw new MeshException(service.label() + " at " + base + " cannot be used: GET " + Readiness.PATH
-                        + " got " + response);
+                throw unusable(service, base, "GET " + Readiness.PATH + " got " + response);
             }
             Thread.sleep(PAUSE);
         }
@@ -106,14 +95,20 @@ public final class AttachedMesh implements Mesh {
         String module = Path.of(service.module()).getFileName().toString();
         String other = identity.module().orElse(module);
         if (!other.equals(module)) {
-            throw new MeshException(service.label() + " at " + base + " cannot be used: the service there is " + other);
+            throw unusable(service, base, "the service there is " + other);
         }
-        if (entry.isPresent()
-                && identity.pid().orElse(entry.get().pid()) != entry.get().pid()) {
-            throw new MeshException(service.label() + " at " + base + " cannot be used: process "
-                    + identity.pid().getAsLong() + " responds there, but the one that was started is process "
-                    + entry.get().pid());
+        OptionalLong pid = identity.pid();
+        if (entry.isPresent() && pid.isPresent() && pid.getAsLong() != entry.get().pid()) {
+            throw unusable(
+                    service,
+                    base,
+                    "process " + pid.getAsLong() + " responds there, but the one that was started is process "
+                            + entry.get().pid());
         }
+    }
+
+    private static MeshException unusable(Service service, URI base, String why) {
+        return new MeshException(service.label() + " at " + base + " cannot be used: " + why);
     }
 
     @Override

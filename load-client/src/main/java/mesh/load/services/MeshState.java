@@ -1,10 +1,12 @@
 package mesh.load.services;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.Readiness;
+import mesh.load.services.process.ServiceCommand;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +25,18 @@ public record MeshState(
             return !process.equals(ProcessIdentity.NONE);
         }
 
-        Entry with(ProcessHandle found) {
-            return new Entry(service, ProcessIdentity.of(found), port, log);
+        /** Returns the entry with the process of this mesh and service, if one can be found by its command line. */
+        private Entry withOrphan(String argumentOfMesh) {
+            return ProcessHandle.allProcesses()
+                    .filter(candidate -> has(candidate, argumentOfMesh))
+                    .filter(candidate -> has(candidate, ServiceCommand.displayName(service)))
+                    .findFirst()
+                    .map(found -> new Entry(service, ProcessIdentity.of(found), port, log))
+                    .orElse(this);
+        }
+
+        private static boolean has(ProcessHandle process, String argument) {
+            return process.info().arguments().stream().flatMap(Arrays::stream).anyMatch(argument::equals);
         }
 
         public long pid() {
@@ -47,6 +59,22 @@ public record MeshState(
         }
     }
 
+    /**
+     * Returns the state completed with processes that no living run will record.
+     *
+     * @param argumentOfMesh the argument that names the mesh in the command line of each service
+     */
+    MeshState withOrphans(String argumentOfMesh) {
+        return hasLivingOwner()
+                ? this
+                : new MeshState(
+                        owner,
+                        starter,
+                        services.stream()
+                                .map(entry -> entry.isStarted() ? entry : entry.withOrphan(argumentOfMesh))
+                                .toList());
+    }
+
     /** Returns whether the run that should have stopped the mesh is gone. */
     boolean isAbandoned() {
         return owner != null && !hasLivingOwner();
@@ -62,7 +90,6 @@ public record MeshState(
         return starter != null && starter.living().isPresent();
     }
 
-    /** Returns whether any of the services still lives. */
     public boolean isAlive() {
         return services.stream().anyMatch(Entry::isAlive);
     }

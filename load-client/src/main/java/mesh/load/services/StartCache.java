@@ -3,7 +3,6 @@ package mesh.load.services;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -134,7 +133,7 @@ public final class StartCache {
         }
     }
 
-    public boolean isRecording() {
+    boolean isRecording() {
         return recording;
     }
 
@@ -182,7 +181,8 @@ public final class StartCache {
                     FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 lock.lock();
                 if (!Files.isDirectory(folder)) {
-                    deleteAllIn(module);
+                    FileTree.delete(module); // with the folders of older builds
+                    Files.createDirectories(module);
                     Path draft = module.resolve("draft");
                     extract(jar, draft);
                     Files.move(draft, folder);
@@ -220,14 +220,6 @@ public final class StartCache {
             content.update(Files.readAllBytes(jar));
             return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"
                     + Long.toString(Files.size(jar), Character.MAX_RADIX);
-        }
-
-        private static void deleteAllIn(Path module) throws IOException {
-            try (DirectoryStream<Path> versions = Files.newDirectoryStream(module)) {
-                for (Path version : versions) {
-                    FileTree.delete(version);
-                }
-            }
         }
     }
 }

@@ -3,7 +3,6 @@ package mesh.load.services;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,76 +30,93 @@ public final class StartCacheLock implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(50);
 
+    private final Path file;
     private final @Nullable FileChannel channel;
 
-    private StartCacheLock(@Nullable FileChannel channel) {
+    /** @param channel null if the folder is not writable */
+    private StartCacheLock(Path file, @Nullable FileChannel channel) {
+        this.file = file;
         this.channel = channel;
     }
 
     /** Acquires the lock to make caches; empty if a process measures or makes caches already, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
+        StartCacheLock lock = open(home);
         try {
-            FileChannel channel = open(home);
-            boolean isKept = false;
-            try {
-                if (tryLock(channel, false)) {
-                    nameMaker(channel);
-                    isKept = true;
-                    return Optional.of(new StartCacheLock(channel));
-                }
-                return Optional.empty();
-            } finally {
-                closeUnless(isKept, channel);
+            if (lock.tryLock(false)) {
+                lock.nameMaker();
+                return Optional.of(lock);
             }
         } catch (IOException noPlace) {
-            return Optional.empty();
+            // No caches can be made.
         }
+        lock.close();
+        return Optional.empty();
     }
 
     /**
-     * Acquires the lock for as long as services run that may be measured. If caches are being made, this ends their making first.
+     * Acquires the lock for as long as services run that may be measured. If caches are being made, this ends their making first. Acquires
+     * nothing where the lock cannot be written, because caches cannot be made there either.
      *
      * @param progress receives a line if another process has to be ended first
      * @throws MeshException if that process does not end
      */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
             throws InterruptedException {
+        StartCacheLock lock = open(home);
         try {
-            FileChannel channel = open(home);
-            boolean isKept = false;
-            try {
-                if (!tryLock(channel, true)) {
-                    progress.accept(
-                            "stopping another process that makes start caches, because it would disturb this run");
-                    endMaking(channel, home);
-                }
-                isKept = true;
-                return new StartCacheLock(channel);
-            } finally {
-                closeUnless(isKept, channel);
+            if (!lock.tryLock(true)) {
+                progress.accept("stopping another process that makes start caches, because it would disturb this run");
+                lock.endMaking();
             }
         } catch (IOException noPlace) {
-            return new StartCacheLock(null); // where the lock cannot be written, caches cannot be made either
+            return lock;
+        } catch (InterruptedException | RuntimeException | Error failed) {
+            lock.close();
+            throw failed;
+        }
+        return lock;
+    }
+
+    private static StartCacheLock open(MeshHome home) {
+        Path file = home.startCache().resolveSibling("start-cache.lock");
+        try {
+            Files.createDirectories(file.getParent());
+            return new StartCacheLock(
+                    file,
+                    FileChannel.open(
+                            file,
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.READ,
+                            StandardOpenOption.WRITE,
+                            LinkOption.NOFOLLOW_LINKS));
+        } catch (IOException noPlace) {
+            return new StartCacheLock(file, null);
         }
     }
 
-    /** Closes the channel if no lock was acquired, because the caller then has nothing to close. */
-    private static void closeUnless(boolean isKept, FileChannel channel) throws IOException {
-        if (!isKept) {
-            channel.close();
+    /** Tries to lock the file. Within one process a second lock fails. If it is shared, the first lock covers it. */
+    private boolean tryLock(boolean shared) throws IOException {
+        try {
+            return channel == null ? shared : channel.tryLock(0, Long.MAX_VALUE, shared) != null;
+        } catch (OverlappingFileLockException ours) {
+            return shared;
         }
     }
 
-    private static void nameMaker(FileChannel channel) throws IOException {
-        channel.truncate(0);
-        channel.write(
-                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+    /** Writes through the channel: if the process closed another channel of the file, it would lose the lock. */
+    private void nameMaker() throws IOException {
+        if (channel != null) {
+            String pid = Long.toString(ProcessHandle.current().pid());
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
+        }
     }
 
-    private static void endMaking(FileChannel channel, MeshHome home) throws IOException, InterruptedException {
-        maker(home).ifPresent(ProcessHandle::destroy);
+    private void endMaking() throws IOException, InterruptedException {
+        maker().ifPresent(ProcessHandle::destroy);
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
-        while (!tryLock(channel, true)) {
+        while (!tryLock(true)) {
             if (System.nanoTime() > deadline) {
                 throw new MeshException("another process makes start caches, and has not ended within "
                         + TIMEOUT.toSeconds() + " s; end it, or wait until it is done");
@@ -110,34 +126,9 @@ public final class StartCacheLock implements AutoCloseable {
     }
 
     /** Returns the process that holds the lock. It lives, so no other process can have its id. */
-    private static Optional<ProcessHandle> maker(MeshHome home) throws IOException {
-        String pid = Files.readString(file(home), StandardCharsets.US_ASCII).strip();
+    private Optional<ProcessHandle> maker() throws IOException {
+        String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
         return pid.matches("\\d{1,18}") ? ProcessHandle.of(Long.parseLong(pid)) : Optional.empty();
-    }
-
-    private static FileChannel open(MeshHome home) throws IOException {
-        Path file = file(home);
-        Files.createDirectories(file.getParent());
-        return FileChannel.open(
-                file,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS);
-    }
-
-    private static Path file(MeshHome home) {
-        return home.startCache().resolveSibling("start-cache.lock");
-    }
-
-    /** Tries to lock the file. Within one process a second lock fails. If it is shared, the first lock covers it. */
-    private static boolean tryLock(FileChannel channel, boolean shared) throws IOException {
-        try {
-            FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);
-            return lock != null;
-        } catch (OverlappingFileLockException ours) {
-            return shared;
-        }
     }
 
     @Override

@@ -6,19 +6,30 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.os.IoFailure;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.DatabaseAccess;
+import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
-import mesh.load.services.process.PortHolder;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.process.ProcessTerminator;
+import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ReadinessWait;
+import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
@@ -26,7 +37,10 @@ import mesh.load.services.process.StartProgress;
 import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
-/** Services that were started here, each in its own JVM. Closing it stops them all, gateways first. */
+/**
+ * Services that were started here, each in its own JVM. Closing it stops them all, gateways first. A file tells other commands which of
+ * them run, and is always up to date.
+ */
 public final class StartedMesh implements Mesh {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
@@ -34,34 +48,48 @@ public final class StartedMesh implements Mesh {
     /** A JVM needs some seconds to write a cache, and many on a busy machine. */
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
+    private final String name = StateFiles.newName();
     private final MeshPlan plan;
-    private final MeshProcesses processes;
-    private final AtomicBoolean stopping = new AtomicBoolean();
-    private final StartProgress progress;
-    private final Surroundings surroundings;
     private final StartCache cache;
     private final @Nullable StartCacheLock lock;
+    private final StateFiles states;
+    private final @Nullable ProcessIdentity owner;
+    private final StartProgress progress;
+    private final Surroundings surroundings;
+    private final DatabaseAccess database = new DatabaseAccess();
+    private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
+    private final ConcurrentNavigableMap<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
+    private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
+    private final Set<ServiceProcess> stoppedOnPurpose = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean stopping = new AtomicBoolean();
     private volatile Duration grace;
 
-    private StartedMesh(
+    /**
+     * Starts nothing yet.
+     *
+     * @param lock null for a process that records start caches, because it already holds a lock
+     * @param owner the process with which the services end; null if they outlive it
+     */
+    StartedMesh(
             MeshPlan plan,
-            MeshProcesses processes,
             StartCache cache,
             @Nullable StartCacheLock lock,
+            StateFiles states,
+            @Nullable ProcessIdentity owner,
             StartProgress progress) {
         this.plan = plan;
-        this.surroundings = Surroundings.ofThisProcess(plan);
-        this.processes = processes;
-        this.progress = progress;
         this.cache = cache;
         this.lock = lock;
+        this.states = states;
+        this.owner = owner;
+        this.progress = progress;
+        this.surroundings = environment.surroundings(plan);
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
     }
 
     /**
      * Starts the services concurrently and returns when all are ready. If the start fails, none of them is left.
      *
-     * @param progress receives the progress of the start
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
     public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
@@ -96,19 +124,29 @@ public final class StartedMesh implements Mesh {
         requireJars(plan, home);
         requireFreePorts(plan, states);
         StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
-        // A process that records start caches already holds a lock.
-        StartCacheLock lock = cache.isRecording() ? null : StartCacheLock.acquireToMeasure(home, progress::say);
-        StartedMesh mesh = new StartedMesh(plan, new MeshProcesses(plan, cache, states, owner), cache, lock, progress);
+        StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
+        StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, progress);
         try {
             mesh.surroundings.sentence().ifPresent(progress::say);
-            mesh.processes.startAll();
-            new ReadinessWait(mesh.processes.all(), plan.ports(), progress).awaitAll();
+            mesh.startAll();
+            new ReadinessWait(mesh.processes.values(), plan.ports(), progress).awaitAll();
             progress.say(mesh.origins());
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
             mesh.close();
             throw failed;
+        }
+    }
+
+    /** Stops abandoned services: they would occupy ports and take processor time from the measurement. */
+    private static void stopAbandoned(StateFiles states, StartProgress progress) {
+        List<MeshState.Entry> stopped = states.stopAbandoned();
+        if (!stopped.isEmpty()) {
+            progress.say("stopped services that a killed run left running: "
+                    + stopped.stream()
+                            .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
+                            .collect(Collectors.joining(", ")));
         }
     }
 
@@ -138,16 +176,59 @@ public final class StartedMesh implements Mesh {
     }
 
     private static String holder(int port, StateFiles states) {
-        return PortHolder.of(port)
+        return PortPlan.Holder.of(port)
                 .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + owner(holder, states))
                 .orElse("an unknown process");
     }
 
-    private static String owner(PortHolder holder, StateFiles states) {
+    private static String owner(PortPlan.Holder holder, StateFiles states) {
         return states.of(holder.pid())
                 .map(state ->
                         state.hasLivingOwner() ? ", which belongs to a run in progress" : ", which './mesh down' stops")
                 .orElse("");
+    }
+
+    /** Starts all services. However and whenever this process ends, each service is either recorded or found by its command line. */
+    void startAll() {
+        ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
+        writeState(starter);
+        for (Service service : plan.services()) {
+            start(service);
+            writeState(starter);
+        }
+        writeState(null);
+    }
+
+    private void start(Service service) {
+        List<String> arguments = new ArrayList<>(cache.arguments(service));
+        arguments.add(StateFiles.argument(name));
+        arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
+        Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
+        properties.putAll(ServiceCommand.endingWith(owner));
+        properties.putAll(DatabaseAccess.properties(service, plan, states.home()));
+        Map<String, String> variables = environment.of(service, properties);
+        variables.putAll(database.environmentOf(service));
+        List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
+        processes.put(service, ServiceProcess.start(service, command, variables, log(service)));
+    }
+
+    private Path log(Service service) {
+        return plan.logs().resolve(service.label() + ".log");
+    }
+
+    /** @param starter this process, until all services are started */
+    private void writeState(@Nullable ProcessIdentity starter) {
+        states.write(
+                name,
+                new MeshState(
+                        owner, starter, plan.services().stream().map(this::entry).toList()));
+    }
+
+    /** Returns the entry of a service. It has no process if the service was not started yet. */
+    private MeshState.Entry entry(Service service) {
+        ServiceProcess process = processes.get(service);
+        ProcessIdentity identity = process == null ? ProcessIdentity.NONE : ProcessIdentity.of(process.handle());
+        return new MeshState.Entry(service, identity, plan.ports().of(service), log(service));
     }
 
     /**
@@ -163,30 +244,26 @@ public final class StartedMesh implements Mesh {
         if (fromJar.isEmpty()) {
             return "all services started from start caches";
         }
-        return fromJar.size() == services().size()
+        return fromJar.size() == processes.size()
                 ? "all services started from jars, without start caches"
                 : "services started from start caches, except " + String.join(", ", fromJar);
     }
 
-    /** Stops abandoned services: they would occupy ports and take processor time from the measurement. */
-    private static void stopAbandoned(StateFiles states, StartProgress progress) {
-        List<MeshState.Entry> stopped = states.stopAbandoned();
-        if (!stopped.isEmpty()) {
-            progress.say("stopped services that a killed run left running: "
-                    + stopped.stream()
-                            .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
-                            .collect(Collectors.joining(", ")));
-        }
-    }
-
     @Override
     public List<RunningService> services() {
-        return processes.services();
+        return processes.values().stream().map(this::running).toList();
+    }
+
+    private RunningService running(ServiceProcess process) {
+        return new RunningService(
+                process.service(),
+                Readiness.base(plan.ports().of(process.service())),
+                new RunningService.Started(process.handle().pid(), process.log(), process.command()));
     }
 
     @Override
     public Optional<StartTimes> startOf(Service service) {
-        return processes.find(service).map(ServiceProcess::startTimes);
+        return Optional.ofNullable(processes.get(service)).map(ServiceProcess::startTimes);
     }
 
     @Override
@@ -199,14 +276,34 @@ public final class StartedMesh implements Mesh {
         return Optional.of(surroundings);
     }
 
+    /** Also calls the listener for processes that are started later. */
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
-        processes.onUnexpectedExit(listener);
+        exitListeners.add(listener);
+        processes.values().forEach(process -> watch(process, listener));
+    }
+
+    private void watch(ServiceProcess process, Consumer<UnexpectedExit> listener) {
+        process.onExit(exitCode -> {
+            if (!stopping.get() && !stoppedOnPurpose.contains(process)) {
+                listener.accept(process.unexpectedExit());
+            }
+        });
     }
 
     @Override
     public void stop(Service service, boolean gracefully) {
-        processes.stop(service, gracefully, grace);
+        ServiceProcess process = process(service);
+        stoppedOnPurpose.add(process);
+        if (!gracefully) {
+            process.handle().destroyForcibly();
+        }
+        ProcessTerminator.stop(List.of(process.handle()), grace);
+    }
+
+    private ServiceProcess process(Service service) {
+        return Optional.ofNullable(processes.get(service))
+                .orElseThrow(() -> new IllegalArgumentException(service.label() + " is not in this mesh"));
     }
 
     @Override
@@ -220,7 +317,14 @@ public final class StartedMesh implements Mesh {
         if (stopping.get()) {
             throw new MeshException(service.label() + " is not restarted: the mesh is being stopped");
         }
-        return processes.replace(service);
+        process(service).keepLog();
+        processes.remove(service);
+        writeState(null);
+        start(service);
+        writeState(null);
+        ServiceProcess restarted = process(service);
+        exitListeners.forEach(listener -> watch(restarted, listener));
+        return restarted;
     }
 
     @Override
@@ -233,7 +337,6 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
-        processes.expectExits();
         stopAll();
         installCache();
         if (lock != null) {
@@ -242,7 +345,19 @@ public final class StartedMesh implements Mesh {
     }
 
     private synchronized void stopAll() {
-        processes.stopAll(grace);
+        stopAll(true);
+        stopAll(false);
+        processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
+        states.delete(name);
+    }
+
+    private void stopAll(boolean gateways) {
+        ProcessTerminator.stop(
+                processes.descendingMap().values().stream()
+                        .filter(process -> process.service().isGateway() == gateways)
+                        .map(ServiceProcess::handle)
+                        .toList(),
+                grace);
     }
 
     private void installCache() {

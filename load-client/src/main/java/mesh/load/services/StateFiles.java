@@ -11,8 +11,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.os.PrivateFolder;
@@ -21,7 +25,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessTerminator;
-import mesh.load.services.process.WorkFolder;
+import mesh.load.services.process.ServiceProcess;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,11 +33,16 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * One JSON file for each running mesh. With it a later command finds the services that an earlier one left running: on purpose, or because
  * the run was killed before it could stop them.
+ *
+ * <p>The file's name is that of its mesh, which contains the id of the process that started it. The command line of each service names
+ * its mesh, too. If a run is killed after it started a service and before it recorded the service, later commands still find the service.
  */
 public final class StateFiles {
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final Duration GRACE = Duration.ofSeconds(30);
+    private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
+    private static final String SUFFIX = ".json";
 
     private final MeshHome home;
     private final Path folder;
@@ -46,6 +55,16 @@ public final class StateFiles {
     /** Returns the clone of the project that the files belong to. */
     public MeshHome home() {
         return home;
+    }
+
+    /** Returns a new name for a mesh that this process starts. */
+    static String newName() {
+        return "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+    }
+
+    /** Returns the argument that names the mesh in the command line of each service. */
+    static String argument(String name) {
+        return "-Dmesh.starter.pid=" + name;
     }
 
     /** Writes the state of the mesh of this name, completely or not at all. */
@@ -77,7 +96,7 @@ public final class StateFiles {
     /** Returns every mesh with a living service. Deletes the files of all others, and drafts that were never completed. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
-        forEach((name, state) -> {
+        recorded().forEach((name, state) -> {
             if (state.isAlive()) {
                 living.add(state);
             } else if (!state.hasLivingOwner()) {
@@ -100,13 +119,37 @@ public final class StateFiles {
 
     private List<MeshState.Entry> stop(Predicate<MeshState> which) {
         List<MeshState.Entry> stopped = new ArrayList<>();
-        forEach((name, state) -> {
+        recorded().forEach((name, state) -> {
             if (which.test(state)) {
                 stopped.addAll(stop(state));
                 deleteUnlessStarted(name, state);
             }
         });
         return stopped;
+    }
+
+    private static List<MeshState.Entry> stop(MeshState state) {
+        List<MeshState.Entry> living =
+                state.services().stream().filter(MeshState.Entry::isAlive).toList();
+        stop(living, true);
+        stop(living, false);
+        removeWorkFolders(state);
+        return living;
+    }
+
+    private static void stop(List<MeshState.Entry> entries, boolean gateways) {
+        ProcessTerminator.stop(
+                entries.stream()
+                        .filter(entry -> entry.service().isGateway() == gateways)
+                        .flatMap(entry -> entry.process().living().stream())
+                        .toList(),
+                GRACE);
+    }
+
+    private static void removeWorkFolders(MeshState state) {
+        state.services().stream()
+                .filter(MeshState.Entry::isStarted)
+                .forEach(entry -> ServiceProcess.removeEmptyWorkFolder(entry.log()));
     }
 
     /** Returns the mesh to which this process belongs. */
@@ -135,51 +178,14 @@ public final class StateFiles {
         }
     }
 
-    private static List<MeshState.Entry> stop(MeshState state) {
-        List<MeshState.Entry> living =
-                state.services().stream().filter(MeshState.Entry::isAlive).toList();
-        stop(living.stream().filter(entry -> entry.service().isGateway()).toList());
-        stop(living.stream().filter(entry -> !entry.service().isGateway()).toList());
-        removeWorkFolders(state);
-        return living;
-    }
-
-    private static void removeWorkFolders(MeshState state) {
-        state.services().stream()
-                .filter(MeshState.Entry::isStarted)
-                .forEach(entry -> WorkFolder.removeEmpty(entry.log()));
-    }
-
-    private static void stop(List<MeshState.Entry> entries) {
-        ProcessTerminator.stop(
-                entries.stream()
-                        .flatMap(entry -> entry.process().living().stream())
-                        .toList(),
-                GRACE);
-    }
-
-    private interface Visitor {
-        void visit(String name, MeshState state);
-    }
-
-    /** Deletes drafts of killed processes. If another process has a draft's id now, the draft is deleted once that process has ended. */
-    private void deleteAbandonedDrafts() throws IOException {
-        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
-            for (Path draft : drafts) {
-                if (!MeshName.hasLivingStarter(draft.getFileName().toString())) {
-                    Files.deleteIfExists(draft);
-                }
-            }
-        }
-    }
-
-    private void forEach(Visitor visitor) {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.json")) {
+    /** Returns the state of each mesh by its name. Deletes drafts that were never completed. */
+    private Map<String, MeshState> recorded() {
+        Map<String, MeshState> states = new TreeMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
             for (Path file : files) {
-                String name = file.getFileName().toString().replaceAll("\\.json$", "");
-                read(file)
-                        .map(state -> MeshName.withOrphans(name, state))
-                        .ifPresent(state -> visitor.visit(name, state));
+                String fileName = file.getFileName().toString();
+                String name = fileName.substring(0, fileName.length() - SUFFIX.length());
+                read(file).ifPresent(state -> states.put(name, state.withOrphans(argument(name))));
             }
             deleteAbandonedDrafts();
         } catch (NoSuchFileException nothingYet) {
@@ -188,6 +194,7 @@ public final class StateFiles {
             throw new MeshException(
                     "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
         }
+        return states;
     }
 
     private static Optional<MeshState> read(Path file) throws IOException {
@@ -200,7 +207,23 @@ public final class StateFiles {
         }
     }
 
+    /** Deletes drafts of killed processes. If another process has a draft's id now, the draft is deleted once that process has ended. */
+    private void deleteAbandonedDrafts() throws IOException {
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
+            for (Path draft : drafts) {
+                Matcher name = NAME.matcher(draft.getFileName().toString());
+                boolean isBeingWritten = name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1)))
+                                .filter(ProcessHandle::isAlive)
+                                .isPresent();
+                if (!isBeingWritten) {
+                    Files.deleteIfExists(draft);
+                }
+            }
+        }
+    }
+
     private Path file(String name) {
-        return folder.resolve(name + ".json");
+        return folder.resolve(name + SUFFIX);
     }
 }

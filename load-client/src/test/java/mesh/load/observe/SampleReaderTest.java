@@ -3,7 +3,6 @@ package mesh.load.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import java.util.OptionalInt;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.experiment.IdleFootprint;
@@ -41,14 +40,14 @@ class SampleReaderTest {
 
     @Test
     void aMissingFigureIsNullAndNotZero() {
-        assertThat(SampleReader.idleFootprint(Map.of(), OptionalInt.empty(), null))
+        assertThat(SampleReader.idleFootprint(Map.of(), null, null))
                 .isEqualTo(new IdleFootprint(0, null, 0, null, null));
         assertThat(SampleReader.of(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
     }
 
     @Test
     void mapsEveryFigureToItsField() {
-        assertThat(SampleReader.idleFootprint(SAMPLE, OptionalInt.of(6), 8L))
+        assertThat(SampleReader.idleFootprint(SAMPLE, 6, 8L))
                 .isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
         assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
     }

@@ -191,7 +191,7 @@ class AbandonedMeshTest {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, said::add);
-        assertThatThrownBy(() -> new MeshProcesses(plan, cache, states, null).startAll())
+        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, said::add).startAll())
                 .isInstanceOf(MeshException.class);
     }
 
@@ -213,7 +213,7 @@ class AbandonedMeshTest {
     private ServiceProcess process(String mesh, PortPlan ports) {
         List<String> command = ServiceCommand.of(
                 SERVICE,
-                List.of(MeshName.argument(mesh)),
+                List.of(StateFiles.argument(mesh)),
                 home.jar(SERVICE),
                 ServiceCommand.properties(SERVICE, ports, Map.of()));
         return ServiceProcess.start(SERVICE, command, Map.of(), folder.resolve(mesh + ".log"));

@@ -5,7 +5,6 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryUsage;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import mesh.load.scenario.Service;
@@ -98,8 +97,7 @@ final class GatewayReset {
      */
     private int open() throws InterruptedException {
         int own = legacy.connections();
-        OptionalInt seen = observers.connections(Service.LEGACY_BACKEND);
-        return Math.max(own, seen.orElse(0));
+        return Math.max(own, observers.connections(Service.LEGACY_BACKEND).orElse(0));
     }
 
     /** The part of the load client's heap where new objects are allocated. When it is full, the JVM stops every sending thread. */

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -126,8 +125,8 @@ public final class Observers implements AutoCloseable {
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
-            OptionalInt count = countsConnections ? connections(service) : OptionalInt.empty();
-            return SampleReader.of(sample, count.isPresent() ? Integer.valueOf(count.getAsInt()) : null);
+            return SampleReader.of(
+                    sample, countsConnections ? connections(service).orElse(null) : null);
         } catch (ObservationException cannot) {
             notes.accept("the resources of " + service.label() + " were not measured: " + cannot.getMessage());
             return null;
@@ -135,8 +134,8 @@ public final class Observers implements AutoCloseable {
     }
 
     /** Returns how many accepted or opened connections the system reports for a service; empty if it reports none. */
-    public OptionalInt connections(Service service) {
-        return jvm(service).map(ObservedJvm::connections).orElse(OptionalInt.empty());
+    public Optional<Integer> connections(Service service) {
+        return jvm(service).flatMap(ObservedJvm::connections);
     }
 
     /** Empties the pools of a gateway's clients. A gateway observed only over HTTP empties them at its next use. */

@@ -2,7 +2,6 @@ package mesh.load.services.process;
 
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.scenario.Service;
@@ -41,14 +40,9 @@ public final class DatabaseAccess {
 
     /** Returns the configuration of the service that provides the database; empty for any other service. */
     public static Map<String, String> properties(Service service, MeshPlan plan, MeshHome home) {
-        if (service.role() != Service.Role.DATABASE) {
-            return Map.of();
-        }
-        Map<String, String> properties = new LinkedHashMap<>();
-        named().ifPresentOrElse(
-                        url -> properties.put("database.url", url),
-                        () -> properties.putAll(ofOneThatIsStarted(plan, home)));
-        return properties;
+        return service.role() == Service.Role.DATABASE
+                ? named().map(url -> Map.of("database.url", url)).orElseGet(() -> ofOneThatIsStarted(plan, home))
+                : Map.of();
     }
 
     private static Map<String, String> ofOneThatIsStarted(MeshPlan plan, MeshHome home) {

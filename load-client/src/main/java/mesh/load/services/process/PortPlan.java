@@ -1,17 +1,27 @@
 package mesh.load.services.process;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import mesh.load.os.TcpSocket;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loopback port on which each service listens.
@@ -91,10 +101,65 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     private static int randomFreePort(Set<Integer> taken) {
         for (int attempt = 0; attempt < 1000; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(MIN_PORT, MAX_PORT);
-            if (isFree(port) && PortReservation.tryReserve(port) && taken.add(port)) {
+            if (isFree(port) && Reservation.tryReserve(port) && taken.add(port)) {
                 return port;
             }
         }
         throw new MeshException("no free port between " + MIN_PORT + " and " + MAX_PORT);
+    }
+
+    /**
+     * Reserves ports between the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
+     * listens on it. Without a reservation, two meshes that start concurrently sometimes choose the same port.
+     *
+     * <p>A reserved port is a locked byte of a file that all processes share. The system releases the locks of a process however it ends.
+     */
+    static final class Reservation {
+
+        private static final @Nullable FileChannel FILE = open();
+
+        private Reservation() {}
+
+        /** Returns false if the port is reserved already. Where no file can be locked, reserves nothing. */
+        static boolean tryReserve(int port) {
+            try {
+                return FILE == null || FILE.tryLock(port, 1, false) != null;
+            } catch (OverlappingFileLockException ours) {
+                return false;
+            } catch (IOException noLocks) {
+                return true;
+            }
+        }
+
+        private static @Nullable FileChannel open() {
+            String name = "mesh-ports-" + System.getProperty("user.name");
+            try {
+                Path file = Path.of(System.getProperty("java.io.tmpdir"), name);
+                return FileChannel.open(file, CREATE, WRITE, NOFOLLOW_LINKS);
+            } catch (IOException | RuntimeException noFile) {
+                return null;
+            }
+        }
+    }
+
+    /**
+     * The process that listens on a port.
+     *
+     * @param command its command line, as far as known; never longer than {@value #MAX_LENGTH}
+     */
+    public record Holder(long pid, String command) {
+
+        private static final int MAX_LENGTH = 120;
+
+        /** Returns empty if the system does not report the process, for example because it belongs to another user. */
+        public static Optional<Holder> of(int port) {
+            return TcpSocket.listener(port).map(process -> new Holder(process.pid(), command(process)));
+        }
+
+        private static String command(ProcessHandle process) {
+            String command =
+                    process.info().commandLine().or(() -> process.info().command()).orElse("command unknown");
+            return command.length() <= MAX_LENGTH ? command : command.substring(0, MAX_LENGTH - 1) + "…";
+        }
     }
 }

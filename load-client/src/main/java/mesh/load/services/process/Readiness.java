@@ -37,7 +37,7 @@ public final class Readiness implements AutoCloseable {
         return base(port).resolve(PATH);
     }
 
-    static URI base(int port) {
+    public static URI base(int port) {
         return URI.create("http://127.0.0.1:" + port);
     }
 

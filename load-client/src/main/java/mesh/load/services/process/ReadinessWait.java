@@ -1,6 +1,7 @@
 package mesh.load.services.process;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,30 +30,35 @@ public final class ReadinessWait {
     private final PortPlan ports;
     private final StartProgress progress;
     private final Duration timeout;
-    private final Map<Service, String> responses = new LinkedHashMap<>();
     private final long startedNanos = System.nanoTime();
 
-    public ReadinessWait(List<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
+    /** The last response of each process that is not ready yet. */
+    private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
+
+    public ReadinessWait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
         this(processes, ports, progress, TIMEOUT);
     }
 
-    public ReadinessWait(List<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration timeout) {
-        this.processes = processes;
+    public ReadinessWait(
+            Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration timeout) {
+        this.processes = List.copyOf(processes);
         this.ports = ports;
         this.progress = progress;
         this.timeout = timeout;
     }
 
     public void awaitAll() throws InterruptedException {
-        progress.say("starting " + names(processes));
+        progress.say("starting "
+                + processes.stream().map(process -> process.service().label()).collect(Collectors.joining(", ")));
+        processes.forEach(process -> unready.put(process, ""));
         try (Readiness readiness = new Readiness()) {
-            while (!unready().isEmpty()) {
-                progress.starting(processes.size() - unready().size(), processes.size(), elapsed());
-                for (ServiceProcess process : unready()) {
+            while (!unready.isEmpty()) {
+                progress.starting(processes.size() - unready.size(), processes.size(), elapsed());
+                for (ServiceProcess process : List.copyOf(unready.keySet())) {
                     ask(process, readiness);
                 }
                 failIfTimedOut();
-                Thread.sleep(unready().isEmpty() ? Duration.ZERO : pause());
+                Thread.sleep(unready.isEmpty() ? Duration.ZERO : pause());
             }
         }
         progress.say(String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
@@ -76,11 +82,12 @@ public final class ReadinessWait {
             StartTimes now = process.startedByNow();
             if (isItself(process, readiness)) {
                 process.markStarted(now);
-            } else {
-                response += " from a process that does not report its id";
+                unready.remove(process);
+                return;
             }
+            response += " from a process that does not report its id";
         }
-        responses.put(process.service(), response);
+        unready.put(process, response);
     }
 
     /** Checks the identity after the start time was measured, so that this time does not include the check. */
@@ -97,27 +104,16 @@ public final class ReadinessWait {
     }
 
     private void failIfTimedOut() {
-        if (elapsed().compareTo(timeout) > 0 && !unready().isEmpty()) {
-            throw new MeshException(unready().stream()
+        if (elapsed().compareTo(timeout) > 0 && !unready.isEmpty()) {
+            throw new MeshException(unready.keySet().stream()
                     .map(process -> process.service().label() + " is not ready after " + timeout.toSeconds()
                             + " s: GET " + Readiness.PATH + " on port " + ports.of(process.service())
-                            + " got "
-                            + responses.get(process.service()) + process.lastLines(LINES_OF_LOG))
+                            + " got " + unready.get(process) + process.lastLines(LINES_OF_LOG))
                     .collect(Collectors.joining("\n")));
         }
     }
 
-    private List<ServiceProcess> unready() {
-        return processes.stream()
-                .filter(process -> !Readiness.isReady(responses.getOrDefault(process.service(), "")))
-                .toList();
-    }
-
     private Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - startedNanos);
-    }
-
-    private static String names(List<ServiceProcess> processes) {
-        return processes.stream().map(process -> process.service().label()).collect(Collectors.joining(", "));
     }
 }

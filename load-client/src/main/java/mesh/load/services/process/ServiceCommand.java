@@ -77,7 +77,21 @@ public final class ServiceCommand {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("spring.config.location", OWN_CONFIGURATION);
         properties.put("server.port", Integer.toString(ports.of(service)));
-        properties.putAll(ownProperties(service, ports));
+        switch (service.role()) {
+            case STORE -> properties.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
+            case GATEWAY -> {
+                properties.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+                properties.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
+                properties.put("mesh.database.url", DatabaseAccess.url(ports));
+            }
+            // Spring Boot 3 has probes only in Kubernetes, but all services must be probed for readiness in the same
+            // way.
+            case APPLICATION -> properties.put("management.endpoint.health.probes.enabled", "true");
+            case BACKEND, DATABASE -> {}
+        }
+        if (service.virtualThreads()) {
+            properties.put("spring.threads.virtual.enabled", "true");
+        }
         properties.putAll(overrides);
         properties.put(Readiness.TELL_PROCESS, "true");
         return properties;
@@ -86,26 +100,5 @@ public final class ServiceCommand {
     /** Makes a service end when the owner has ended for any reason; empty for null, which lets the service live on. */
     public static Map<String, String> endingWith(@Nullable ProcessIdentity owner) {
         return owner == null ? Map.of() : Map.of(OWNER, Long.toString(owner.pid()));
-    }
-
-    private static Map<String, String> ownProperties(Service service, PortPlan ports) {
-        Map<String, String> own = new LinkedHashMap<>();
-        if (service.role() == Service.Role.STORE) {
-            own.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
-        }
-        if (service.role() == Service.Role.GATEWAY) {
-            own.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
-            own.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
-            own.put("mesh.database.url", DatabaseAccess.url(ports));
-        }
-        if (service.role() == Service.Role.APPLICATION) {
-            // Spring Boot 3 has probes only in Kubernetes, but all services must be probed for readiness in the same
-            // way.
-            own.put("management.endpoint.health.probes.enabled", "true");
-        }
-        if (service.virtualThreads()) {
-            own.put("spring.threads.virtual.enabled", "true");
-        }
-        return own;
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,9 @@ public final class ServiceEnvironment {
     /** The folders, below its working folder, in which Spring Boot looks for configuration. */
     private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
 
+    /** The variables that the launcher removed from the environment before it started this process. */
+    private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
+
     private final Map<String, String> caller;
 
     ServiceEnvironment(Map<String, String> caller) {
@@ -69,34 +73,43 @@ public final class ServiceEnvironment {
      * @param properties its configuration; a value {@code ${NAME}} passes this variable on
      */
     public Map<String, String> of(Service service, Map<String, String> properties) {
-        Map<String, String> all = new TreeMap<>();
-        caller.forEach((name, value) -> {
-            if (NEEDED.matcher(name).matches() || isTelemetry(name, value)) {
-                all.put(name, value);
-            }
-        });
-        if (service.role() == Service.Role.BACKEND) {
-            copy(BEHAVIOUR_TOKEN, all);
-        }
-        properties.values().forEach(value -> named(value).forEach(name -> copy(name, all)));
+        Set<String> named = named(properties.values());
+        Map<String, String> all = new TreeMap<>(caller);
+        all.entrySet()
+                .removeIf(variable -> !isHandedOn(variable.getKey(), variable.getValue(), service)
+                        && !named.contains(variable.getKey()));
         JvmVariables.removeFrom(all);
         return all;
     }
 
-    private void copy(String name, Map<String, String> to) {
-        String value = caller.get(name);
-        if (value != null) {
-            to.put(name, value);
-        }
-    }
-
-    private static Stream<String> named(String value) {
-        return PLACEHOLDER.matcher(value).results().map(found -> found.group(1));
+    private static boolean isHandedOn(String name, String value, Service service) {
+        return NEEDED.matcher(name).matches()
+                || isTelemetry(name, value)
+                || (service.role() == Service.Role.BACKEND && name.equals(BEHAVIOUR_TOKEN));
     }
 
     private static boolean isTelemetry(String name, String value) {
         return TELEMETRY.contains(name)
                 || (name.equals(PROFILES) && TELEMETRY_PROFILES.matcher(value).matches());
+    }
+
+    private static Set<String> named(Collection<String> values) {
+        return values.stream()
+                .flatMap(value -> PLACEHOLDER.matcher(value).results())
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * Returns the surroundings of this process and of the launcher, which passes on no JVM variable.
+     *
+     * @param plan its services get the variables that their properties name
+     */
+    public Surroundings surroundings(MeshPlan plan) {
+        List<String> values = plan.overrides().values().stream()
+                .flatMap(properties -> properties.values().stream())
+                .toList();
+        return surroundings(Path.of(""), values).with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
     }
 
     /**
@@ -105,14 +118,13 @@ public final class ServiceEnvironment {
      * @param values values of the services' properties: a variable that one of them names is not left out
      */
     Surroundings surroundings(Path folder, List<String> values) {
-        Set<String> handedOn =
-                values.stream().flatMap(ServiceEnvironment::named).collect(Collectors.toSet());
-        List<String> telemetry = names(ServiceEnvironment::isTelemetry).toList();
+        Set<String> named = named(values);
         Stream<String> variables =
-                names(ServiceEnvironment::wouldChangeAService).filter(name -> !handedOn.contains(name));
-        Stream<String> files =
-                FOLDERS_OF_CONFIGURATION.stream().flatMap(below -> configuration(folder, below).stream());
-        return new Surroundings(Stream.concat(variables, files).toList(), telemetry);
+                names(ServiceEnvironment::wouldChangeAService).filter(name -> !named.contains(name));
+        Stream<String> files = FOLDERS_OF_CONFIGURATION.stream().flatMap(below -> configuration(folder, below));
+        return new Surroundings(
+                Stream.concat(variables, files).toList(),
+                names(ServiceEnvironment::isTelemetry).toList());
     }
 
     private Stream<String> names(BiPredicate<String, String> which) {
@@ -125,16 +137,16 @@ public final class ServiceEnvironment {
         return WOULD_CHANGE_A_SERVICE.matcher(name).matches() && !OF_MESH.contains(name) && !isTelemetry(name, value);
     }
 
-    private static List<String> configuration(Path folder, String below) {
+    private static Stream<String> configuration(Path folder, String below) {
         List<String> found = new ArrayList<>();
         try (DirectoryStream<Path> files =
                 Files.newDirectoryStream(folder.resolve(below), "application{,-*}.{properties,xml,yaml,yml}")) {
             files.forEach(
                     file -> found.add(Path.of(below).resolve(file.getFileName()).toString()));
         } catch (IOException none) {
-            return List.of();
+            return Stream.empty();
         }
-        return found.stream().sorted().toList();
+        return found.stream().sorted();
     }
 
     /**
@@ -145,29 +157,6 @@ public final class ServiceEnvironment {
      * @param telemetry variables that services get and that enable telemetry
      */
     public record Surroundings(List<String> leftOut, List<String> telemetry) {
-
-        /** The variables that the launcher removed from the environment before it started this process. */
-        private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
-
-        public Surroundings {
-            leftOut = List.copyOf(leftOut);
-            telemetry = List.copyOf(telemetry);
-        }
-
-        /**
-         * Returns the surroundings of this process and of the launcher, which passes on no JVM variable.
-         *
-         * @param plan its services get the variables that their properties name
-         */
-        public static Surroundings ofThisProcess(MeshPlan plan) {
-            Surroundings seen = ServiceEnvironment.ofThisProcess()
-                    .surroundings(
-                            Path.of(""),
-                            plan.overrides().values().stream()
-                                    .flatMap(properties -> properties.values().stream())
-                                    .toList());
-            return seen.with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
-        }
 
         /** @param more names, separated by commas */
         Surroundings with(String more) {

@@ -9,31 +9,37 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** One JVM that was started, with its log. */
+/**
+ * One JVM that was started, with its log. Beside the log it has a working folder of its own, which is empty when the JVM starts, so that it
+ * finds no configuration there. Files that a crashing JVM leaves there are kept.
+ */
 public final class ServiceProcess {
 
     private static final File NOTHING = new File("/dev/null");
 
     private final Service service;
+    private final List<String> command;
     private final Process process;
     private final Path log;
     private final long startedNanos;
     private volatile @Nullable StartTimes start;
 
-    private ServiceProcess(Service service, Process process, Path log, long startedNanos) {
+    private ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
         this.service = service;
+        this.command = command;
         this.process = process;
         this.log = log;
         this.startedNanos = startedNanos;
     }
 
     /**
-     * Starts the command in an empty folder of its own. Its output goes to a new log.
+     * Starts the command. Its output goes to a new log.
      *
      * @param environment the whole environment of the process
      */
@@ -44,21 +50,41 @@ public final class ServiceProcess {
             OutputFile.unlink(log);
             GcLog.unlink(log);
             long nanos = System.nanoTime();
+            Path work = workFolder(log);
+            FileTree.delete(work);
             ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(WorkFolder.create(log).toFile())
+                    .directory(Files.createDirectory(work).toFile())
                     .redirectInput(NOTHING)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
             builder.environment().clear();
             builder.environment().putAll(environment);
-            return new ServiceProcess(service, builder.start(), log, nanos);
+            return new ServiceProcess(service, command, builder.start(), log, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + IoFailure.text(cannot));
         }
     }
 
+    /** Removes the working folder of an ended service if the service has left nothing in it. */
+    public static void removeEmptyWorkFolder(Path log) {
+        try {
+            Files.deleteIfExists(workFolder(log));
+        } catch (IOException notEmpty) {
+            // The files that a JVM leaves there say why it crashed.
+        }
+    }
+
+    /** Returns the folder beside a service's log. No service has a dot in its name, so the dot prevents a clash. */
+    private static Path workFolder(Path log) {
+        return log.toAbsolutePath().resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ".work");
+    }
+
     public Service service() {
         return service;
+    }
+
+    public List<String> command() {
+        return command;
     }
 
     public ProcessHandle handle() {
@@ -71,7 +97,7 @@ public final class ServiceProcess {
 
     /** Renames the logs of an ended service that will be restarted, because its next process overwrites them. */
     public void keepLog() {
-        WorkFolder.removeEmpty(log);
+        removeEmptyWorkFolder(log);
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
             Files.move(log, kept);

@@ -14,7 +14,7 @@ class PortHolderTest {
     @Test
     void findsTheProcessThatListensAndItsCommand() throws Exception {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(PortHolder.of(socket.getLocalPort())).hasValueSatisfying(holder -> {
+            assertThat(PortPlan.Holder.of(socket.getLocalPort())).hasValueSatisfying(holder -> {
                 assertThat(holder.pid()).isEqualTo(ProcessHandle.current().pid());
                 assertThat(holder.command()).contains("java").hasSizeLessThanOrEqualTo(120);
             });
@@ -28,6 +28,6 @@ class PortHolderTest {
             free = socket.getLocalPort();
         }
 
-        assertThat(PortHolder.of(free)).isEmpty();
+        assertThat(PortPlan.Holder.of(free)).isEmpty();
     }
 }

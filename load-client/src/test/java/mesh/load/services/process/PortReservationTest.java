@@ -26,18 +26,18 @@ class PortReservationTest {
                     .map(Integer::valueOf)
                     .toList();
 
-            assertThat(chosen).isNotEmpty().noneMatch(PortReservation::tryReserve);
+            assertThat(chosen).isNotEmpty().noneMatch(PortPlan.Reservation::tryReserve);
         } finally {
             other.destroyForcibly().waitFor();
         }
-        assertThat(chosen).as("after its end").allMatch(PortReservation::tryReserve);
+        assertThat(chosen).as("after its end").allMatch(PortPlan.Reservation::tryReserve);
     }
 
     @Test
     void aPortIsReservedOnceInAProcess() {
         int port = PortPlan.random().rsocket();
 
-        assertThat(PortReservation.tryReserve(port)).isFalse();
+        assertThat(PortPlan.Reservation.tryReserve(port)).isFalse();
     }
 
     /** Chooses ports, as a mesh does, and waits until it is killed. */

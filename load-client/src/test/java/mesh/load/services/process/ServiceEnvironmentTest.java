@@ -187,7 +187,7 @@ class ServiceEnvironmentTest {
         assertThat(said.stream().skip(1).map(line -> line.split("=", 2)[0]))
                 .contains("ONLY")
                 .isSubsetOf(Set.of("ONLY", "PWD", "OLDPWD", "SHLVL", "_")); // the shell's own
-        WorkFolder.removeEmpty(log);
+        ServiceProcess.removeEmptyWorkFolder(log);
         assertThat(work).doesNotExist();
     }
 
@@ -199,7 +199,7 @@ class ServiceEnvironmentTest {
                 Service.NETTY_GATEWAY, List.of("/bin/sh", "-c", "echo crashed > hs_err_pid1.log"), Map.of(), log);
 
         await().until(() -> !process.isAlive());
-        WorkFolder.removeEmpty(log);
+        ServiceProcess.removeEmptyWorkFolder(log);
         assertThat(folder.resolve("netty-gateway.work/hs_err_pid1.log")).hasContent("crashed");
     }
 }
