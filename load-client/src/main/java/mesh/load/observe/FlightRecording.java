@@ -46,15 +46,8 @@ public final class FlightRecording {
             Map<String, String> settings = new HashMap<>(recorder.getRecordingSettings(id));
             settings.putAll(ADDITIONS);
             recorder.setRecordingSettings(id, settings);
-            recorder.setRecordingOptions(
-                    id,
-                    Map.of(
-                            "name",
-                            name,
-                            "dumpOnExit",
-                            "true",
-                            "destination",
-                            file.toAbsolutePath().toString()));
+            String destination = file.toAbsolutePath().toString();
+            recorder.setRecordingOptions(id, Map.of("name", name, "dumpOnExit", "true", "destination", destination));
             recorder.startRecording(id);
             return new FlightRecording(recorder, id, file);
         } catch (IOException | RuntimeException failed) {
@@ -84,7 +77,6 @@ public final class FlightRecording {
 
         static final String EVENT = "jdk.VirtualThreadPinned";
 
-        /** Counts the events in a recording. */
         public static PinnedThreads in(Path recording) throws ObservationException {
             long count = 0;
             Duration time = Duration.ZERO;

@@ -6,29 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
-import org.jspecify.annotations.Nullable;
 
-/** All samples of one service under load, at least one. */
-public final class Observation {
-
-    private final String service;
-    private final String source;
-    private final List<Sample> samples;
-    private final @Nullable ObservationException failure;
-
-    Observation(String service, String source, List<Sample> samples, @Nullable ObservationException failure) {
-        this.service = service;
-        this.source = source;
-        this.samples = samples;
-        this.failure = failure;
-    }
-
-    /** Returns why sampling ended early; empty if it did not. */
-    public Optional<ObservationException> failure() {
-        return Optional.ofNullable(failure);
-    }
+/**
+ * All samples of one service under load, at least one.
+ *
+ * @param source the name of the source of the samples
+ * @param failure why sampling ended early; empty if it did not
+ */
+public record Observation(
+        String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
 
     /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
     public List<Instant> starts() {
@@ -52,7 +41,7 @@ public final class Observation {
                 columns.counts(Sample.POOL),
                 columns.counts(Sample.STATE),
                 columns.gauges(),
-                columns.use(failure == null),
+                columns.use(failure.isEmpty()),
                 null);
     }
 
@@ -80,11 +69,10 @@ public final class Observation {
     }
 
     private long longestGap() {
-        long longest = 0;
-        for (int i = 1; i < samples.size(); i++) {
-            longest = Math.max(
-                    longest, samples.get(i).nanoTime() - samples.get(i - 1).nanoTime());
-        }
-        return longest;
+        return IntStream.range(1, samples.size())
+                .mapToLong(
+                        i -> samples.get(i).nanoTime() - samples.get(i - 1).nanoTime())
+                .max()
+                .orElse(0);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import mesh.load.results.contender.Gauges;
@@ -49,10 +50,9 @@ public final class Sampler {
         stopped = true;
         LockSupport.unpark(thread);
         thread.join();
-        return new Observation(service, source.name(), List.copyOf(samples), failure);
+        return new Observation(service, source.name(), List.copyOf(samples), Optional.ofNullable(failure));
     }
 
-    /** Returns the last sample. */
     public LatestSample latest() {
         return LatestSample.of(newest);
     }

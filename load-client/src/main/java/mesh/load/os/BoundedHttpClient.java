@@ -120,27 +120,17 @@ public final class BoundedHttpClient implements AutoCloseable {
                 return; // it was in flight when the subscription was cancelled
             }
             bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
-            if (isTooLarge()) {
-                end(new IOException("the body of the response has more than " + maxBytes + " bytes"));
-            } else {
-                passOn(part);
-            }
-        }
-
-        /** Passes bytes on. The subscriber may fail, for example for lack of memory. */
-        private void passOn(List<ByteBuffer> part) {
             try {
+                if (isTooLarge()) {
+                    throw new IOException("the body of the response has more than " + maxBytes + " bytes");
+                }
                 whole.onNext(part);
-            } catch (RuntimeException cannot) {
-                end(cannot);
+            } catch (IOException | RuntimeException cannot) { // the subscriber may fail, for example on a full disk
+                if (subscription != null) {
+                    subscription.cancel();
+                }
+                whole.onError(cannot);
             }
-        }
-
-        private void end(Exception why) {
-            if (subscription != null) {
-                subscription.cancel();
-            }
-            whole.onError(why);
         }
 
         @Override

@@ -45,7 +45,6 @@ public final class ControlGroup {
                 .toList();
     }
 
-    /** Returns the control group of this process. */
     public static ControlGroup own() {
         return new ControlGroup(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
     }

@@ -20,7 +20,8 @@ public final class DirectLoopback extends ProxySelector {
 
     private final @Nullable ProxySelector others;
 
-    private DirectLoopback(@Nullable ProxySelector others) {
+    /** @param others decides on all other hosts; null for no proxy at all */
+    DirectLoopback(@Nullable ProxySelector others) {
         this.others = others;
     }
 
@@ -28,13 +29,8 @@ public final class DirectLoopback extends ProxySelector {
     public static void install() {
         ProxySelector before = ProxySelector.getDefault();
         if (!(before instanceof DirectLoopback)) {
-            ProxySelector.setDefault(before(before));
+            ProxySelector.setDefault(new DirectLoopback(before));
         }
-    }
-
-    /** @param others decides on all other hosts; null for no proxy at all */
-    static ProxySelector before(@Nullable ProxySelector others) {
-        return new DirectLoopback(others);
     }
 
     @Override

@@ -17,13 +17,11 @@ public final class JvmVariables {
 
     private JvmVariables() {}
 
-    /** Removes the variables from the environment of a process that has not been started yet. */
     public static ProcessBuilder removeFrom(ProcessBuilder process) {
         removeFrom(process.environment());
         return process;
     }
 
-    /** Removes the variables from an environment. */
     public static void removeFrom(Map<String, String> environment) {
         ALL.forEach(environment::remove);
         String options = System.getProperty(OPTIONS_OF_TESTS, "");

@@ -27,7 +27,6 @@ public final class LinuxCounters {
         this.proc = proc;
     }
 
-    /** Returns the counters of this machine. */
     public static LinuxCounters ofThisMachine() {
         return new LinuxCounters(Path.of("/proc"));
     }
@@ -62,13 +61,11 @@ public final class LinuxCounters {
      */
     public record Tcp(long synRetransmits, long listenDrops) {
 
-        /** Returns the difference to an earlier count. */
         public Tcp since(Tcp before) {
             return new Tcp(synRetransmits - before.synRetransmits, listenDrops - before.listenDrops);
         }
     }
 
-    /** Returns the TCP counts until now. */
     public Optional<Tcp> tcp() {
         return parsed(() -> {
             List<List<String>> namesAndValues = lines("net/netstat").stream()

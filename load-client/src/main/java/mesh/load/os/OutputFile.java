@@ -63,11 +63,8 @@ public final class OutputFile {
 
     /** Returns whether to write directly: to devices and pipes. Standard output is a link to one of them. */
     private static boolean isDevice(Path file) {
-        return file.toAbsolutePath().normalize().startsWith(DEVICES) || (Files.exists(file) && isSpecial(file));
-    }
-
-    private static boolean isSpecial(Path file) {
-        return !Files.isRegularFile(file) && !Files.isDirectory(file);
+        return file.toAbsolutePath().normalize().startsWith(DEVICES)
+                || (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file));
     }
 
     /** Deletes a partial file, which would only take space on a full disk. */

@@ -1,15 +1,14 @@
 package mesh.load.os;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +40,9 @@ public final class PrivateFolder {
      * @throws java.nio.file.FileAlreadyExistsException if the name is taken
      */
     public Path create(Path folder) throws IOException {
-        return isPrivate(folder) ? Files.createDirectory(folder, permissions()) : Files.createDirectory(folder);
+        return isPrivate(folder)
+                ? Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(FOLDER))
+                : Files.createDirectory(folder);
     }
 
     /** Creates the folder and its parents if they are missing. Keeps other users out of this folder only. */
@@ -59,22 +60,19 @@ public final class PrivateFolder {
     /** Keeps other users out of each file in the folder, too, regardless of its author: a file may be copied elsewhere. */
     public void seal(Path folder) throws IOException {
         if (isPrivate(folder)) {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.forEach(PrivateFolder::close);
+            } catch (UncheckedIOException cannot) {
+                throw cannot.getCause();
+            }
+        }
+    }
 
-                @Override
-                public FileVisitResult preVisitDirectory(Path visited, BasicFileAttributes attributes) {
-                    close(visited, FOLDER);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    if (attributes.isRegularFile()) { // a link may point anywhere
-                        close(file, FILE);
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+    private static void close(Path path) {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            close(path, FOLDER);
+        } else if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) { // a link may point anywhere
+            close(path, FILE);
         }
     }
 
@@ -88,9 +86,5 @@ public final class PrivateFolder {
 
     private boolean isPrivate(Path folder) {
         return !shared && folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-    }
-
-    private static FileAttribute<?> permissions() {
-        return PosixFilePermissions.asFileAttribute(FOLDER);
     }
 }

@@ -34,7 +34,6 @@ public final class RegularFile {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /** Returns all bytes of the file. */
     public static byte[] bytes(Path file, LinkOption... links) throws IOException {
         try (InputStream in = stream(file, links)) {
             return in.readAllBytes();

@@ -126,9 +126,6 @@ public final class AttachedMesh implements Mesh {
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
     @Override
-    public void hurry() {}
-
-    @Override
     public void close() {
         lock.close();
     }

@@ -71,7 +71,7 @@ public interface Mesh extends AutoCloseable {
     }
 
     /** Makes {@link #close()} give less time to requests in flight, because their responses are no longer needed. */
-    void hurry();
+    default void hurry() {}
 
     /** Stops what was started here, and returns when all of it has ended. */
     @Override

@@ -12,8 +12,6 @@ public interface MeshSource {
     /**
      * Starts or connects to the services that the scenario needs, and returns when they are ready.
      *
-     * @param logs the folder for the logs of started services
-     * @param progress receives the progress of the start
      * @throws MeshException if the services do not become ready
      */
     Mesh open(Scenario scenario, Path logs, StartProgress progress) throws InterruptedException;

@@ -34,7 +34,6 @@ public record RunningService(
             return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
         }
 
-        /** Returns its JVM's garbage collection log. */
         public GcLog gcLog() {
             return new GcLog(GcLog.beside(log), pid);
         }

@@ -95,18 +95,17 @@ public final class StartCache {
     }
 
     /** Returns whether this JDK can write such caches and some service has none yet. */
-    public boolean isIncomplete() {
+    boolean isIncomplete() {
         return Runtime.version().feature() >= FIRST_JDK
                 && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 
-    /** Returns the jar to start. */
-    public Path jar(Service service) {
+    Path jar(Service service) {
         return unpacked.getOrDefault(service, home.jar(service));
     }
 
     /** Returns the JVM arguments to use a cache, or to write one. */
-    public List<String> arguments(Service service) {
+    List<String> arguments(Service service) {
         if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
         }
@@ -124,7 +123,7 @@ public final class StartCache {
     }
 
     /** Moves the caches that the services have written into place. The services must have ended. */
-    public void installRecorded() throws IOException {
+    void installRecorded() throws IOException {
         for (Service service : unpacked.keySet()) {
             Path draft = Path.of(cache(service) + DRAFT);
             if (isRecorder(service) && Files.isRegularFile(draft)) {

@@ -40,16 +40,16 @@ class DirectLoopbackTest {
                 "socket://127.0.0.1:1"
             })
     void thisMachineIsReachedDirectly(String uri) {
-        assertThat(DirectLoopback.before(ProxySelector.of(NOBODY)).select(URI.create(uri)))
+        assertThat(new DirectLoopback(ProxySelector.of(NOBODY)).select(URI.create(uri)))
                 .containsExactly(Proxy.NO_PROXY);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example.org/"})
     void anotherMachineIsReachedAsTheJvmIsConfigured(String uri) {
-        assertThat(DirectLoopback.before(ProxySelector.of(NOBODY)).select(URI.create(uri)))
+        assertThat(new DirectLoopback(ProxySelector.of(NOBODY)).select(URI.create(uri)))
                 .containsExactly(new Proxy(Proxy.Type.HTTP, NOBODY));
-        assertThat(DirectLoopback.before(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
+        assertThat(new DirectLoopback(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
     }
 
     /** With an empty list of hosts that bypass the proxy, a run once waited for two minutes, then reported that nothing listens. */

@@ -141,9 +141,6 @@ public final class TinyMesh implements Mesh {
     }
 
     @Override
-    public void hurry() {}
-
-    @Override
     public void close() {
         closed = true;
         server.stop(0);

@@ -96,8 +96,9 @@ final class GatewayReset {
      * lets the system close a socket only once a second.
      */
     private int open() throws InterruptedException {
-        int own = legacy.connections();
-        return Math.max(own, observers.connections(Service.LEGACY_BACKEND).orElse(0));
+        return Math.max(
+                legacy.connections(),
+                observers.connections(Service.LEGACY_BACKEND).orElse(0));
     }
 
     /** The part of the load client's heap where new objects are allocated. When it is full, the JVM stops every sending thread. */

@@ -25,7 +25,6 @@ public final class DatabaseAccess {
         environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
     }
 
-    /** Returns the environment variables that a service needs. */
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {
             case DATABASE, GATEWAY -> environment;

@@ -76,12 +76,9 @@ public record GcLog(Path file, long pid) {
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {
-            List<Pause> pauses = pauses();
-            return pauses.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(pauses.stream()
-                            .mapToLong(pause -> pause.within(from, until))
-                            .sum());
+            return pauses().stream()
+                    .map(pause -> pause.within(from, until))
+                    .reduce(Long::sum);
         } catch (IOException | UncheckedIOException unreadable) {
             return Optional.empty();
         }

@@ -10,13 +10,7 @@ import java.util.TreeSet;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
-/**
- * The services to start, with their ports, configuration and logs.
- *
- * @param services in their order
- * @param overrides configuration by service
- * @param logs the folder of the logs
- */
+/** The services to start, in their order, with their ports, the configuration of each, and the folder for their logs. */
 public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
 
     public MeshPlan {
@@ -31,10 +25,8 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
 
     /** Plans the services that a scenario needs, configured as it says. */
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
-        Map<Service, Map<String, String>> overrides = new TreeMap<>();
-        overrides.putAll(scenario.services());
-        Map<String, String> legacy = new LinkedHashMap<>();
-        legacy.putAll(scenario.legacy().asProperties());
+        Map<Service, Map<String, String>> overrides = new TreeMap<>(scenario.services());
+        Map<String, String> legacy = new LinkedHashMap<>(scenario.legacy().asProperties());
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
         Set<Service> services = scenario.neededServices();

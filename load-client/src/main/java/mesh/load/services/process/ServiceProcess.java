@@ -112,7 +112,6 @@ public final class ServiceProcess {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    /** Records when the service was first ready. */
     void markStarted(StartTimes times) {
         start = times;
     }

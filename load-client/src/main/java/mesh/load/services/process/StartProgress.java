@@ -12,7 +12,6 @@ public interface StartProgress {
     /**
      * Reports that some services are not ready yet. Called several times a second.
      *
-     * @param ready number of ready services
      * @param elapsed since the first service was started
      */
     default void starting(int ready, int services, Duration elapsed) {}
