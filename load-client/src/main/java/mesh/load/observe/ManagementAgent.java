@@ -60,7 +60,8 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         Credentials.deleteThoseOfEndedJvms();
-        Credentials credentials = Credentials.create(pid);
+        // The folder is created with permissions for this user only.
+        Credentials credentials = Credentials.fill(Files.createTempDirectory(Credentials.FOLDER + pid + "-"));
         boolean isUsed = false;
         try {
             ManagementAgent agent = start(jvm, pid, credentials);
@@ -111,7 +112,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         Matcher file = PASSWORD_FILE.matcher(status);
         if (file.find()) {
             Path folder = Path.of(file.group(1)).toAbsolutePath().resolveSibling("");
-            if (Credentials.existIn(folder)) {
+            if (Credentials.login(folder).isPresent()) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }
@@ -131,20 +132,21 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     /** Returns user name and password in the form that a JMX connector takes. */
     String[] credentials() throws IOException {
-        return Credentials.read(folder);
+        Path login = Credentials.login(folder)
+                .orElseThrow(() -> new IOException("its password is no longer in " + folder));
+        return RegularFile.text(login).split(" ", 2);
     }
 
     /** Stops the agent if it was started here. It then no longer listens, and nothing can connect to it. */
     void stop() {
-        if (!isOurs) {
-            return;
+        if (isOurs) {
+            try {
+                jcmd(pid, "stop");
+            } catch (IOException goneAlready) {
+                // It has ended with its JVM.
+            }
+            deleteCredentials();
         }
-        try {
-            jcmd(pid, "stop");
-        } catch (IOException goneAlready) {
-            // It has ended with its JVM.
-        }
-        deleteCredentials();
     }
 
     /** Deletes the credentials if the agent was started here and ends with its JVM anyway. */
@@ -180,10 +182,6 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
         private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
 
-        static Credentials create(long pid) throws IOException {
-            return fill(Files.createTempDirectory(FOLDER + pid + "-")); // with permissions for this user only
-        }
-
         /** Fills the folder with credentials, or deletes it if that fails. */
         static Credentials fill(Path folder) throws IOException {
             try {
@@ -206,18 +204,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
             return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         }
 
-        /** Returns whether the login in a folder can still be read. */
-        static boolean existIn(Path folder) {
-            return login(folder).isPresent();
-        }
-
-        /** Returns user name and password in the form that a JMX connector takes. */
-        static String[] read(Path folder) throws IOException {
-            Path login = login(folder).orElseThrow(() -> new IOException("its password is no longer in " + folder));
-            return RegularFile.text(login).split(" ", 2);
-        }
-
-        private static Optional<Path> login(Path folder) {
+        static Optional<Path> login(Path folder) {
             try (Stream<Path> files = Files.list(folder)) {
                 return files.filter(file -> file.toString().endsWith(LOGIN)).findFirst();
             } catch (IOException gone) {

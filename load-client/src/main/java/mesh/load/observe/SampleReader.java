@@ -2,6 +2,7 @@ package mesh.load.observe;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
@@ -44,16 +45,13 @@ public final class SampleReader {
                 .sum();
     }
 
-    /** Adds the counts of the HTTP clients' pool and of the database's, because a remainder in either is a leak. */
-    private static @Nullable Integer count(Map<String, Number> sample, String ofHttp, String ofDatabase) {
-        Integer http = count(sample, ofHttp);
-        Integer database = count(sample, ofDatabase);
-        return http == null || database == null ? (http == null ? database : http) : Integer.valueOf(http + database);
-    }
-
-    private static @Nullable Integer count(Map<String, Number> sample, String name) {
-        Number value = sample.get(name);
-        return value == null ? null : Integer.valueOf(value.intValue());
+    /** Adds the counts of the HTTP clients' pool and of the database's, because a remainder in either is a leak. Null without any. */
+    private static @Nullable Integer count(Map<String, Number> sample, String... names) {
+        return Stream.of(names)
+                .flatMap(name -> Stream.ofNullable(sample.get(name)))
+                .map(Number::intValue)
+                .reduce(Integer::sum)
+                .orElse(null);
     }
 
     private static @Nullable Long directBytes(Map<String, Number> sample) {

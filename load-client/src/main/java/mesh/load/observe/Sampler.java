@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import mesh.load.results.contender.Gauges;
 import org.jspecify.annotations.Nullable;
@@ -77,17 +76,11 @@ public final class Sampler {
     }
 
     private void sample() throws ObservationException, InterruptedException {
-        long before = System.nanoTime();
-        Map<String, Number> values = read();
-        Sample sample = new Sample(before + (System.nanoTime() - before) / 2, values);
-        samples.add(sample);
-        newest = List.copyOf(samples.subList(Math.max(0, samples.size() - 2), samples.size()));
-    }
-
-    /** Reads a sample. An unexpected response costs only that sample. */
-    private Map<String, Number> read() throws ObservationException, InterruptedException {
         try {
-            return source.sample();
+            long before = System.nanoTime();
+            Map<String, Number> values = source.sample();
+            samples.add(new Sample(before + (System.nanoTime() - before) / 2, values));
+            newest = List.copyOf(samples.subList(Math.max(0, samples.size() - 2), samples.size()));
         } catch (RuntimeException unforeseen) {
             throw new ObservationException("the response of the service is not a sample", unforeseen);
         }
@@ -102,9 +95,6 @@ public final class Sampler {
      */
     public record LatestSample(long nanoTime, Map<String, Integer> threadsByPool, Map<String, Double> gauges) {
 
-        private static final Set<String> SINCE_THE_FIRST =
-                Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
-
         /** @param newest the previous sample, from which differences are computed, and the last one; at least the last one */
         static LatestSample of(List<Sample> newest) {
             TimeSeries columns = new TimeSeries(newest);
@@ -113,7 +103,7 @@ public final class Sampler {
             Map<String, Double> gauges = new HashMap<>();
             columns.gauges().forEach((name, column) -> {
                 Double last = column.getLast();
-                if (last != null && !SINCE_THE_FIRST.contains(name)) {
+                if (last != null && !TimeSeries.SINCE_THE_FIRST.contains(name)) {
                     gauges.put(name, last);
                 }
             });

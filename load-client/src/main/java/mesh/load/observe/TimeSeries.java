@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Turns samples, which are rows, into columns, and totals since a JVM's start into totals since the first sample. */
 final class TimeSeries {
 
+    /** Gauges that the service reports as totals since its JVM's start. */
+    static final Set<String> SINCE_THE_FIRST = Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
+
     private static final double MILLISECOND = 1e6;
 
     private final List<Sample> samples;
@@ -47,9 +50,7 @@ final class TimeSeries {
             }
         }
         columns.put(Gauges.CPU_CORES, column(this::cores));
-        columns.put(Gauges.ALLOCATED_BYTES, column(i -> since(Sample.ALLOCATED_BYTES, i)));
-        columns.put(Gauges.GC_COUNT, column(i -> since(Sample.GC_COUNT, i)));
-        columns.put(Gauges.GC_PAUSE_MS, column(i -> since(Sample.GC_PAUSE_MS, i)));
+        SINCE_THE_FIRST.forEach(gauge -> columns.put(gauge, column(i -> difference(Sample.TOTAL + gauge, 0, i))));
         columns.values().removeIf(column -> column.stream().allMatch(Objects::isNull));
         return columns;
     }
@@ -94,12 +95,8 @@ final class TimeSeries {
                         nanos / (samples.get(i).nanoTime() - samples.get(i - 1).nanoTime()));
     }
 
-    private @Nullable Double since(String name, int i) {
-        return difference(name, 0, i);
-    }
-
     private @Nullable Double spent(String name) {
-        return since(name, samples.size() - 1);
+        return difference(name, 0, samples.size() - 1);
     }
 
     /** Also returns null between two processes, because each counts from its own start. */

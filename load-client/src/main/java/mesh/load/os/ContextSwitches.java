@@ -17,15 +17,13 @@ import java.util.Optional;
  */
 public record ContextSwitches(Map<Integer, Long> byThread) {
 
-    private static final Path PROCESSES = Path.of("/proc");
     private static final String WANTED = "voluntary_ctxt_switches:";
     private static final String UNWANTED = "nonvoluntary_ctxt_switches:";
 
     /** Reads the counts of a process of this machine; empty if the system does not report them. Only Linux does. */
     public static Optional<ContextSwitches> of(long pid) {
         Map<Integer, Long> switches = new HashMap<>();
-        try (DirectoryStream<Path> threads =
-                Files.newDirectoryStream(PROCESSES.resolve(Long.toString(pid)).resolve("task"))) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "task"))) {
             for (Path thread : threads) {
                 count(thread.resolve("status"))
                         .ifPresent(count -> switches.put(

@@ -41,17 +41,16 @@ public final class ControlGroup {
                 .flatMap(String::lines)
                 .map(MEMBERSHIP::matcher)
                 .filter(Matcher::matches)
-                .flatMap(group -> folders(root.resolve(group.group(1)), group.group(2)))
+                .flatMap(group -> {
+                    Path hierarchy = root.resolve(group.group(1));
+                    // A container sees its own group as the root, or under the path that it has on the host.
+                    return Stream.of(hierarchy.resolve(group.group(2)), hierarchy);
+                })
                 .toList();
     }
 
     public static ControlGroup own() {
         return new ControlGroup(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
-    }
-
-    /** Returns the possible folders. A container sees its own group as the root, or under the path that it has on the host. */
-    private static Stream<Path> folders(Path hierarchy, String group) {
-        return Stream.of(hierarchy.resolve(group), hierarchy);
     }
 
     /** Returns how many processors it may use concurrently, such as 0.25: the quota divided by the period. Null if there is no limit. */

@@ -18,6 +18,7 @@ import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
@@ -72,26 +73,22 @@ public final class StartCache {
      */
     static StartCache prepare(MeshPlan plan, MeshHome home, boolean recording, Consumer<String> progress) {
         StartCache cache = new StartCache(home, recording);
-        cache.unpackAll(plan, progress);
-        return cache;
-    }
-
-    private void unpackAll(MeshPlan plan, Consumer<String> progress) {
         for (Service service : plan.services()) {
             if (service.role() == Service.Role.APPLICATION) {
                 continue; // its start from the jar may be the measurement
             }
             try {
                 Path module = home.startCache().resolve(service.module());
-                unpacked.put(service, UnpackedJar.of(home.jar(service), module));
+                cache.unpacked.put(service, UnpackedJar.of(home.jar(service), module));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
-                return;
+                break;
             }
         }
+        return cache;
     }
 
     /** Returns whether this JDK can write such caches and some service has none yet. */
@@ -110,25 +107,27 @@ public final class StartCache {
             return List.of();
         }
         if (recording) {
-            return isRecorder(service) ? toRecord(service) : List.of();
+            Stream<String> output = Stream.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT);
+            return isRecorder(service)
+                    ? Stream.concat(RECORDING.stream(), output).toList()
+                    : List.of();
         }
         Path cache = cache(service);
         // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
         return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
-    private List<String> toRecord(Service service) {
-        return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT))
-                .toList();
-    }
-
     /** Moves the caches that the services have written into place. The services must have ended. */
-    void installRecorded() throws IOException {
-        for (Service service : unpacked.keySet()) {
-            Path draft = Path.of(cache(service) + DRAFT);
-            if (isRecorder(service) && Files.isRegularFile(draft)) {
-                Files.move(draft, cache(service), StandardCopyOption.ATOMIC_MOVE);
+    void installRecorded() {
+        try {
+            for (Service service : unpacked.keySet()) {
+                Path draft = Path.of(cache(service) + DRAFT);
+                if (isRecorder(service) && Files.isRegularFile(draft)) {
+                    Files.move(draft, cache(service), StandardCopyOption.ATOMIC_MOVE);
+                }
             }
+        } catch (IOException cannot) {
+            throw new MeshException("start caches cannot be moved into place: " + IoFailure.text(cannot));
         }
     }
 
@@ -143,10 +142,9 @@ public final class StartCache {
 
     /** Returns the cache's file. A cache is valid only for this build, this JVM version, these arguments, and this way of writing it. */
     private Path cache(Service service) {
-        Path jar = unpacked.getOrDefault(service, home.jar(service));
         String arguments = Integer.toHexString(
                 List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
-        return jar.resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
+        return jar(service).resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 
     /** A service's executable jar, unpacked into a separate folder for each build. */

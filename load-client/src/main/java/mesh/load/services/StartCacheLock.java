@@ -1,14 +1,17 @@
 package mesh.load.services;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -70,7 +73,7 @@ public final class StartCacheLock implements AutoCloseable {
                 lock.endMaking();
             }
         } catch (IOException noPlace) {
-            return lock;
+            // Nothing is locked.
         } catch (InterruptedException | RuntimeException | Error failed) {
             lock.close();
             throw failed;
@@ -82,14 +85,7 @@ public final class StartCacheLock implements AutoCloseable {
         Path file = home.startCache().resolveSibling("start-cache.lock");
         try {
             Files.createDirectories(file.getParent());
-            return new StartCacheLock(
-                    file,
-                    FileChannel.open(
-                            file,
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.READ,
-                            StandardOpenOption.WRITE,
-                            LinkOption.NOFOLLOW_LINKS));
+            return new StartCacheLock(file, FileChannel.open(file, CREATE, READ, WRITE, NOFOLLOW_LINKS));
         } catch (IOException noPlace) {
             return new StartCacheLock(file, null);
         }

@@ -1,6 +1,5 @@
 package mesh.load.services;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,15 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import mesh.load.os.IoFailure;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.GcLog;
@@ -60,7 +56,6 @@ public final class StartedMesh implements Mesh {
     private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
     private final ConcurrentNavigableMap<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
     private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
-    private final Set<ServiceProcess> stoppedOnPurpose = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private volatile Duration grace;
 
@@ -280,21 +275,13 @@ public final class StartedMesh implements Mesh {
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         exitListeners.add(listener);
-        processes.values().forEach(process -> watch(process, listener));
-    }
-
-    private void watch(ServiceProcess process, Consumer<UnexpectedExit> listener) {
-        process.onExit(exitCode -> {
-            if (!stopping.get() && !stoppedOnPurpose.contains(process)) {
-                listener.accept(process.unexpectedExit());
-            }
-        });
+        processes.values().forEach(process -> process.onUnexpectedExit(listener));
     }
 
     @Override
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
-        stoppedOnPurpose.add(process);
+        process.expectExit();
         if (!gracefully) {
             process.handle().destroyForcibly();
         }
@@ -323,7 +310,7 @@ public final class StartedMesh implements Mesh {
         start(service);
         writeState(null);
         ServiceProcess restarted = process(service);
-        exitListeners.forEach(listener -> watch(restarted, listener));
+        exitListeners.forEach(restarted::onUnexpectedExit);
         return restarted;
     }
 
@@ -338,13 +325,16 @@ public final class StartedMesh implements Mesh {
             return;
         }
         stopAll();
-        installCache();
+        if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
+            cache.installRecorded();
+        }
         if (lock != null) {
             lock.close();
         }
     }
 
     private synchronized void stopAll() {
+        processes.values().forEach(ServiceProcess::expectExit);
         stopAll(true);
         stopAll(false);
         processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
@@ -358,16 +348,5 @@ public final class StartedMesh implements Mesh {
                         .map(ServiceProcess::handle)
                         .toList(),
                 grace);
-    }
-
-    private void installCache() {
-        if (!cache.isRecording() || grace.equals(SHORT_GRACE)) {
-            return;
-        }
-        try {
-            cache.installRecorded();
-        } catch (IOException cannot) {
-            throw new MeshException("start caches cannot be moved into place: " + IoFailure.text(cannot));
-        }
     }
 }

@@ -20,7 +20,6 @@ public record ProcessIdentity(
     /** A process that was not started yet. */
     public static final ProcessIdentity NONE = new ProcessIdentity(0, Instant.EPOCH, null);
 
-    private static final Path PROC = Path.of("/proc");
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
     /** Index among the fields that follow the command's name, which is in parentheses and may contain anything. */
@@ -49,10 +48,9 @@ public record ProcessIdentity(
 
     private static @Nullable String bornOf(ProcessHandle process) {
         try {
-            String stat =
-                    Files.readString(PROC.resolve(Long.toString(process.pid())).resolve("stat"));
+            String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
             String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-            return Files.readString(PROC.resolve("sys/kernel/random/boot_id")).strip() + " " + fields[TICK];
+            return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip() + " " + fields[TICK];
         } catch (IOException noProc) {
             return null;
         }

@@ -44,8 +44,7 @@ public final class Readiness implements AutoCloseable {
     /** Returns the status of the response, such as {@code 200}, or the reason why there was none. */
     public String probe(URI uri) throws InterruptedException {
         try {
-            HttpRequest request = HttpRequest.newBuilder(uri).build();
-            return Integer.toString(http.send(request).statusCode());
+            return Integer.toString(get(uri).statusCode());
         } catch (IOException noResponse) {
             return "no response (" + reason(noResponse, uri) + ")";
         }
@@ -75,8 +74,7 @@ public final class Readiness implements AutoCloseable {
     /** Returns an unknown identity if there is no response or it is unintelligible. */
     public Identity identify(URI base) throws InterruptedException {
         try {
-            HttpRequest request = HttpRequest.newBuilder(base.resolve(INFO)).build();
-            HttpResponse<String> response = http.send(request);
+            HttpResponse<String> response = get(base.resolve(INFO));
             return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
         } catch (IOException | JacksonException noResponse) {
             return Identity.UNKNOWN;
@@ -89,6 +87,10 @@ public final class Readiness implements AutoCloseable {
         return new Identity(
                 pid.isIntegralNumber() ? OptionalLong.of(pid.asLong()) : OptionalLong.empty(),
                 module.isString() ? Optional.of(module.asString()) : Optional.empty());
+    }
+
+    private HttpResponse<String> get(URI uri) throws IOException, InterruptedException {
+        return http.send(HttpRequest.newBuilder(uri).build());
     }
 
     public static boolean isReady(String response) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntConsumer;
+import java.util.function.Consumer;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
@@ -29,6 +29,7 @@ public final class ServiceProcess {
     private final Path log;
     private final long startedNanos;
     private volatile @Nullable StartTimes start;
+    private volatile boolean isExitExpected;
 
     private ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
         this.service = service;
@@ -126,13 +127,22 @@ public final class ServiceProcess {
         return process.isAlive();
     }
 
-    /** Calls the listener with the exit code once the process has ended, however it did. */
-    public void onExit(IntConsumer listener) {
-        var unused = process.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
+    /** Calls the listener if the process ends unexpectedly, however it does. */
+    public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
+        var unused = process.onExit().thenRun(() -> {
+            if (!isExitExpected) {
+                listener.accept(unexpectedExit());
+            }
+        });
+    }
+
+    /** Makes listeners ignore the exit, because the process is stopped on purpose. */
+    public void expectExit() {
+        isExitExpected = true;
     }
 
     /** Returns how the process ended, with the last lines of its log. */
-    public UnexpectedExit unexpectedExit() {
+    UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         String how = exitCode > UnexpectedExit.SIGNALS
                 ? "was ended by signal " + (exitCode - UnexpectedExit.SIGNALS)
