@@ -22,6 +22,7 @@ import mesh.load.os.OutputFile;
 import mesh.load.os.PrivateFolder;
 import mesh.load.os.RegularFile;
 import mesh.load.scenario.Service;
+import mesh.load.services.MeshState.Entry;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessTerminator;
@@ -86,13 +87,6 @@ public final class StateFiles {
         }
     }
 
-    /** Deletes the file unless the mesh is still being started. Its starter deletes the file itself once the started services are gone. */
-    private void deleteUnlessStarted(String name, MeshState state) {
-        if (!state.isBeingStarted()) {
-            delete(name);
-        }
-    }
-
     /** Returns every mesh with a living service. Deletes the files of all others, and drafts that were never completed. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
@@ -100,44 +94,38 @@ public final class StateFiles {
             if (state.isAlive()) {
                 living.add(state);
             } else if (!state.hasLivingOwner()) {
-                removeWorkFolders(state);
-                deleteUnlessStarted(name, state);
+                forget(name, state);
             }
         });
         return living;
     }
 
     /** Stops every mesh that has no living owner. Returns what was stopped. */
-    public List<MeshState.Entry> stopAll() {
+    public List<Entry> stopAll() {
         return stop(state -> !state.hasLivingOwner());
     }
 
     /** Stops the services of runs that could not stop them, such as killed runs. Returns what was stopped. */
-    public List<MeshState.Entry> stopAbandoned() {
+    public List<Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }
 
-    private List<MeshState.Entry> stop(Predicate<MeshState> which) {
-        List<MeshState.Entry> stopped = new ArrayList<>();
+    private List<Entry> stop(Predicate<MeshState> which) {
+        List<Entry> stopped = new ArrayList<>();
         recorded().forEach((name, state) -> {
             if (which.test(state)) {
-                stopped.addAll(stop(state));
-                deleteUnlessStarted(name, state);
+                List<Entry> living =
+                        state.services().stream().filter(Entry::isAlive).toList();
+                stop(living, true);
+                stop(living, false);
+                forget(name, state);
+                stopped.addAll(living);
             }
         });
         return stopped;
     }
 
-    private static List<MeshState.Entry> stop(MeshState state) {
-        List<MeshState.Entry> living =
-                state.services().stream().filter(MeshState.Entry::isAlive).toList();
-        stop(living, true);
-        stop(living, false);
-        removeWorkFolders(state);
-        return living;
-    }
-
-    private static void stop(List<MeshState.Entry> entries, boolean gateways) {
+    private static void stop(List<Entry> entries, boolean gateways) {
         ProcessTerminator.stop(
                 entries.stream()
                         .filter(entry -> entry.service().isGateway() == gateways)
@@ -146,10 +134,14 @@ public final class StateFiles {
                 GRACE);
     }
 
-    private static void removeWorkFolders(MeshState state) {
+    /** Removes what ended services left. If the mesh is still being started, its starter deletes the file once they are gone. */
+    private void forget(String name, MeshState state) {
         state.services().stream()
-                .filter(MeshState.Entry::isStarted)
+                .filter(Entry::isStarted)
                 .forEach(entry -> ServiceProcess.removeEmptyWorkFolder(entry.log()));
+        if (!state.isBeingStarted()) {
+            delete(name);
+        }
     }
 
     /** Returns the mesh to which this process belongs. */
@@ -160,12 +152,12 @@ public final class StateFiles {
     }
 
     /** Returns the living service that listens at this address of this machine; empty if there is none. */
-    public Optional<MeshState.Entry> at(Service service, URI base) {
+    public Optional<Entry> at(Service service, URI base) {
         return isLoopback(base.getHost())
                 ? living().stream()
                         .flatMap(state -> state.services().stream())
                         .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
-                        .filter(MeshState.Entry::isAlive)
+                        .filter(Entry::isAlive)
                         .findFirst()
                 : Optional.empty();
     }
