@@ -1,6 +1,7 @@
 package mesh.console.lesson;
 
 import java.util.List;
+import java.util.Map;
 import mesh.console.ConsoleProperties;
 import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolders;
@@ -124,6 +125,6 @@ final class LessonController {
         if (!isNumber && !Lessons.SHIPPED.contains(id)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no lesson of this name");
         }
-        return Lessons.find(id, Trust.EVERYTHING);
+        return Lessons.find(id, Trust.EVERYTHING, Map.of());
     }
 }

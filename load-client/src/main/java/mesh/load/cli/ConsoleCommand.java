@@ -4,10 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * {@code console}: the address of the console, and the results that it shows. The console is a separate program, which the launcher starts
@@ -20,11 +17,7 @@ import picocli.CommandLine.Spec;
             "The address of the page goes to standard output. The page also shows runs that you start in a terminal.",
             "Press Ctrl-C to stop."
         })
-public final class ConsoleCommand implements Callable<Integer> {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
-    private CommandSpec spec;
+public final class ConsoleCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--port",
@@ -57,8 +50,7 @@ public final class ConsoleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(
-                spec.commandLine(),
+        throw rejection(
                 "the console is a separate program. Use the launcher, which builds and starts it: ./mesh console");
     }
 
@@ -67,7 +59,6 @@ public final class ConsoleCommand implements Callable<Integer> {
         return randomPort ? 0 : port;
     }
 
-    /** Returns the address as the user typed it. */
     public String address() {
         return address;
     }
@@ -80,11 +71,7 @@ public final class ConsoleCommand implements Callable<Integer> {
         return address.contains(":") ? "[" + address + "]" : address;
     }
 
-    /**
-     * Returns the folder of results as an absolute path.
-     *
-     * @param otherwise the folder if the command line names none
-     */
+    /** Returns the absolute path of the results; that of {@code otherwise} if the command line names none. */
     public Path results(Path otherwise) {
         return (results == null ? otherwise : results).toAbsolutePath().normalize();
     }

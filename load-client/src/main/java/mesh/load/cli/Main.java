@@ -10,10 +10,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** The command line. */
 @Command(
@@ -23,8 +21,8 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             RunCommand.ContainersCommand.class,
             PredictCommand.class,
-            ListCommand.class,
-            LessonsCommand.class,
+            RunCommand.ListCommand.class,
+            LessonCommand.ListCommand.class,
             LessonCommand.class,
             ServiceCommands.UpCommand.class,
             ServiceCommands.DownCommand.class,
@@ -57,7 +55,7 @@ import picocli.CommandLine.Spec;
             "./mesh build builds all programs and the caches that let services start faster.",
             "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
         })
-public final class Main implements Runnable {
+public final class Main extends MeshCommand implements Runnable {
 
     @Option(
             names = "--stacktrace",
@@ -65,19 +63,11 @@ public final class Main implements Runnable {
             description = "Show the stack trace of a failure. MESH_DEBUG=1 does the same.")
     private boolean stacktrace;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
-    private CommandSpec spec;
-
     public static void main(String[] args) {
         CommandProcess.run(Main::run, args);
     }
 
-    /**
-     * Runs the command that the arguments name, and returns the exit code.
-     *
-     * @param further commands of a program that has the load client as a library
-     */
+    /** Runs a command, or one of the further commands of a program that has this one as a library. Returns the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err, Object... further) {
         DirectLoopback.install();
         Main main = new Main();
@@ -88,21 +78,20 @@ public final class Main implements Runnable {
         }
         commands.setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
-                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
         try {
             return commands.execute(args);
         } catch (Error lack) { // out of memory, for example: picocli handles only exceptions
-            return failures.handleError(lack, commands);
+            return failures.handle(lack, commands);
         }
     }
 
     /** Prints the usage: the command line names no command. */
     @Override
     public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
+        commandLine().usage(out());
     }
 
     /** The jar's version with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
@@ -114,10 +103,8 @@ public final class Main implements Runnable {
         }
 
         /**
-         * Returns the version with the commit from the launcher. The launcher knows the commit better than the jar, which may
-         * have been built just before the commit was made.
-         *
-         * @param commit null if no launcher named one: the version then stays as it is
+         * Returns the version with the commit from the launcher, if a launcher named one. It knows the commit better than the jar,
+         * which may have been built just before the commit was made.
          */
         static String at(String version, @Nullable String commit) {
             return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import mesh.load.os.OutputFile;
 import mesh.load.results.ResultsException;
 import picocli.CommandLine;
@@ -34,8 +35,23 @@ abstract class MeshCommand {
         out().flush();
     }
 
+    /** Returns all arguments of the program, to run it again. */
+    final List<String> arguments() {
+        return spec.root().commandLine().getParseResult().originalArgs();
+    }
+
     final ParameterException rejection(String message) {
         return new ParameterException(spec.commandLine(), message);
+    }
+
+    final ParameterException rejection(String message, IllegalArgumentException cause) {
+        return new ParameterException(spec.commandLine(), message, cause);
+    }
+
+    final void require(boolean condition, String rejection) {
+        if (!condition) {
+            throw rejection(rejection);
+        }
     }
 
     static void write(Path file, String text) {

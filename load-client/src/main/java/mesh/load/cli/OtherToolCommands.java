@@ -23,7 +23,6 @@ import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -34,19 +33,8 @@ final class OtherToolCommands {
     private OtherToolCommands() {}
 
     private enum Tool implements Labelled {
-        HYPERFOIL("hyperfoil"),
-        K6("k6");
-
-        private final String label;
-
-        Tool(String label) {
-            this.label = label;
-        }
-
-        @Override
-        public String label() {
-            return label;
-        }
+        HYPERFOIL,
+        K6
     }
 
     private static final class ToolConverter implements ITypeConverter<Tool> {
@@ -59,8 +47,8 @@ final class OtherToolCommands {
         }
     }
 
-    /** The options that name the tool and the scenario. Both commands have them. */
-    private static final class ExportedScenarioOptions {
+    /** A command about a scenario as a tool runs it. */
+    private abstract static class ToolCommand extends MeshCommand implements Callable<Integer> {
 
         @Parameters(
                 index = "0",
@@ -68,7 +56,7 @@ final class OtherToolCommands {
                 converter = ToolConverter.class,
                 description = "hyperfoil or k6. Only results of Hyperfoil can be imported.")
         @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
-        private Tool tool;
+        Tool tool;
 
         @Parameters(
                 index = "1",
@@ -84,13 +72,8 @@ final class OtherToolCommands {
                 description = ScenarioOptions.USERS)
         private @Nullable Integer users;
 
-        /**
-         * Returns the scenario as the tool runs it. The file needs no trust: this starts nothing from it and sends nothing, whatever
-         * the file contains.
-         *
-         * @throws mesh.load.scenario.ScenarioException if the scenario does not exist, or other tools cannot run it
-         */
-        ExportedScenario exported(Map<Service, URI> addresses) {
+        /** Accepts every file. It needs no trust: this starts nothing from it and sends nothing, whatever the file contains. */
+        final ExportedScenario exported(Map<Service, URI> addresses) {
             Scenario found = CheckedScenarios.find(scenario, Trust.EVERYTHING);
             return ExportedScenario.of(users == null ? found : found.withUsers(users), addresses);
         }
@@ -103,10 +86,7 @@ final class OtherToolCommands {
                 "Write a scenario's load as a Hyperfoil benchmark or as a k6 script. Nothing is started.",
                 "docs/other-tools.md lists what these tools cannot know, and which scenarios they cannot run."
             })
-    static final class ExportCommand extends MeshCommand implements Callable<Integer> {
-
-        @Mixin
-        private final ExportedScenarioOptions scenario = new ExportedScenarioOptions();
+    static final class ExportCommand extends ToolCommand {
 
         @Option(
                 names = "--agents",
@@ -130,23 +110,20 @@ final class OtherToolCommands {
 
         @Override
         public Integer call() {
-            if (agents != null && scenario.tool != Tool.HYPERFOIL) {
-                throw rejection("--agents: " + scenario.tool.label() + " has no agents. Allowed: only with hyperfoil");
-            }
-            String text = text(scenario.exported(AttachOption.parse(commandLine(), attach)));
+            require(
+                    agents == null || tool == Tool.HYPERFOIL,
+                    "--agents: " + tool.label() + " has no agents. Allowed: only with hyperfoil");
+            ExportedScenario exported = exported(AttachOption.parse(this, attach));
+            String text = switch (tool) {
+                case HYPERFOIL -> new HyperfoilBenchmark(exported, agents == null ? 1 : agents).yaml();
+                case K6 -> new K6Script(exported).text();
+            };
             if (file == null) {
                 print(text);
             } else {
                 write(file, text);
             }
             return ExitCode.PASSED;
-        }
-
-        private String text(ExportedScenario exported) {
-            return switch (scenario.tool) {
-                case HYPERFOIL -> new HyperfoilBenchmark(exported, agents == null ? 1 : agents).yaml();
-                case K6 -> new K6Script(exported).text();
-            };
         }
     }
 
@@ -157,10 +134,7 @@ final class OtherToolCommands {
                 "Create a results folder from Hyperfoil's measurements of an exported scenario, to compare them with a run.",
                 "The results lack what Hyperfoil does not know, and say so: see docs/other-tools.md."
             })
-    static final class ImportCommand extends MeshCommand implements Callable<Integer> {
-
-        @Mixin
-        private final ExportedScenarioOptions scenario = new ExportedScenarioOptions();
+    static final class ImportCommand extends ToolCommand {
 
         @Parameters(
                 index = "2",
@@ -174,12 +148,11 @@ final class OtherToolCommands {
 
         @Override
         public Integer call() {
-            if (scenario.tool != Tool.HYPERFOIL) {
-                throw rejection("results of " + scenario.tool.label() + " cannot be imported. Allowed: hyperfoil");
-            }
-            List<String> arguments = List.copyOf(commandLine().getParseResult().originalArgs());
+            require(
+                    tool == Tool.HYPERFOIL,
+                    "results of " + tool.label() + " cannot be imported. Allowed: hyperfoil");
             RunResult result =
-                    new HyperfoilResult(scenario.exported(Map.of()), file).read(Main.Version.text(), arguments);
+                    new HyperfoilResult(exported(Map.of()), file).read(Main.Version.text(), arguments());
             ResultsFolder folder = ResultsFolder.create(
                     RunCommand.resultsOrDefault(results),
                     result.name() + "-hyperfoil",

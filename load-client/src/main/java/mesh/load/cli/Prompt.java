@@ -1,7 +1,6 @@
 package mesh.load.cli;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -10,8 +9,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.SynchronousQueue;
-import java.util.function.BiFunction;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Votes;
@@ -33,52 +32,13 @@ final class Prompt {
         Optional<String> next() throws InterruptedException;
     }
 
-    /**
-     * Standard input, line by line. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore ends a
-     * lesson that is asking.
-     */
-    static final class StandardInput implements Lines {
-
-        private final SynchronousQueue<Optional<String>> lines = new SynchronousQueue<>();
-        private boolean started;
-
-        @Override
-        public Optional<String> next() throws InterruptedException {
-            if (!started) {
-                started = true;
-                Thread reader = new Thread(this::read, "standard-input");
-                reader.setDaemon(true);
-                reader.start();
-            }
-            return lines.take();
-        }
-
-        private void read() {
-            BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
-            try {
-                while (true) {
-                    lines.put(line(input));
-                }
-            } catch (InterruptedException over) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        private static Optional<String> line(BufferedReader input) {
-            try {
-                return Optional.ofNullable(input.readLine());
-            } catch (IOException gone) {
-                return Optional.empty();
-            }
-        }
-    }
-
     private static final int LONGEST = 80;
 
     private final CommandLine command;
     private final PrintWriter out;
     private final Lines input;
     private final Deque<String> given;
+    private final boolean scripted;
 
     /** @param given predictions from the command line, in the order in which the lesson asks for them */
     Prompt(CommandLine command, List<String> given, Lines input) {
@@ -86,34 +46,49 @@ final class Prompt {
         this.out = command.getOut();
         this.input = input;
         this.given = new ArrayDeque<>(given);
+        this.scripted = !given.isEmpty();
     }
 
     /**
-     * Returns the answer to a prediction's question. Explains an invalid typed answer and asks again.
-     *
-     * @throws ParameterException if the command line gives an invalid prediction, or the input ends without an answer
+     * Returns the lines of standard input. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore
+     * ends a lesson that is asking.
      */
-    Votes votes(Prediction prediction, BiFunction<Prediction, String, Votes> reader) throws InterruptedException {
+    static Lines standardInput() {
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
+        return () -> {
+            FutureTask<String> line = new FutureTask<>(input::readLine);
+            Thread.ofPlatform().name("standard-input").daemon().start(line);
+            try {
+                return Optional.ofNullable(line.get());
+            } catch (ExecutionException gone) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** Returns whether the command line gives the predictions. A lesson then asks for nothing else. */
+    boolean isScripted() {
+        return scripted;
+    }
+
+    /**
+     * Returns the answer to a prediction's question. Explains an invalid typed answer and asks again. Rejects the command line if its
+     * answer is invalid, or if it has none and the input ends.
+     */
+    Votes votes(Prediction prediction, Function<String, Votes> reader) throws InterruptedException {
         String first = given.poll();
         return first != null
-                ? option("--predict", first, value -> reader.apply(prediction, value))
+                ? option("--predict", first, reader)
                 : asked(
                         "prediction",
-                        typed -> reader.apply(
-                                prediction,
-                                typed.orElseThrow(() -> new ParameterException(
-                                        command,
-                                        "no prediction for '" + prediction.question()
-                                                + "': type one, or give --predict VALUE. Allowed: "
-                                                + prediction.allowed()))));
+                        typed -> reader.apply(typed.orElseThrow(() -> new ParameterException(
+                                command,
+                                "no prediction for '" + prediction.question()
+                                        + "': type one, or give --predict VALUE. Allowed: "
+                                        + prediction.allowed()))));
     }
 
-    /**
-     * Asks for an optional value. Returns the default if the user types nothing. Explains an invalid value and asks again.
-     *
-     * @param what name of the value, for the line that explains an invalid one
-     * @param otherwise the default
-     */
+    /** Asks for a value, which is {@code otherwise} if the user types nothing. Explains an invalid value and asks again. */
     <T> T ask(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
         return asked(
                 what,
@@ -134,11 +109,7 @@ final class Prompt {
         }
     }
 
-    /**
-     * Reads the value of an option.
-     *
-     * @throws ParameterException if the value is not allowed
-     */
+    /** Reads the value of an option, and rejects the command line if it is not allowed. */
     <T> T option(String name, String value, Function<String, T> reader) {
         try {
             return reader.apply(value);
@@ -147,20 +118,14 @@ final class Prompt {
         }
     }
 
-    /** Returns whether the user says yes. Returns false without asking if the command line gives all predictions. */
-    boolean yes(boolean scripted) throws InterruptedException {
-        if (scripted) {
-            return false;
-        }
+    /** Returns whether the user says yes. */
+    boolean yes(String question) throws InterruptedException {
+        out.println(question);
         String typed = typed().orElse("n").strip().toLowerCase(Locale.ROOT);
         return typed.equals("y") || typed.equals("yes");
     }
 
-    /**
-     * Rejects predictions on the command line for which the lesson did not ask.
-     *
-     * @throws ParameterException if the command line gives more predictions than the lesson asked for
-     */
+    /** Rejects predictions on the command line for which the lesson did not ask. */
     void requireNothingLeft() {
         if (!given.isEmpty()) {
             throw new ParameterException(
@@ -169,11 +134,8 @@ final class Prompt {
     }
 
     private static String refusal(String what, String typed, IllegalArgumentException wrong) {
-        return what + ": '" + shown(typed) + "' is not valid. Allowed: " + wrong.getMessage();
-    }
-
-    private static String shown(String typed) {
-        return typed.length() > LONGEST ? typed.substring(0, LONGEST) + "…" : typed;
+        String shown = typed.length() > LONGEST ? typed.substring(0, LONGEST) + "…" : typed;
+        return what + ": '" + shown + "' is not valid. Allowed: " + wrong.getMessage();
     }
 
     private Optional<String> typed() throws InterruptedException {

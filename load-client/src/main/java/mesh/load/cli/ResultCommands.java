@@ -6,8 +6,8 @@ import java.util.concurrent.Callable;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventLog;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.Summary;
 import mesh.load.report.RunComparison;
+import mesh.load.report.Summary;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
@@ -87,15 +87,6 @@ final class ResultCommands {
         public Integer call() {
             RunComparison comparison =
                     new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
-            rejectIncomparable(comparison);
-            print(json ? comparison.json() + "\n" : PlainText.lines(comparison.text()));
-            if (html != null) {
-                write(html, comparison.html());
-            }
-            return ExitCode.PASSED;
-        }
-
-        private void rejectIncomparable(RunComparison comparison) {
             if (comparison.isEmpty()) {
                 throw new ResultsException("the two runs have no contender in common");
             }
@@ -104,10 +95,15 @@ final class ResultCommands {
                 throw new ResultsException(
                         "the two runs ask different questions: " + other + ". Use --force to compare them anyway");
             }
+            print(json ? comparison.json() + "\n" : PlainText.lines(comparison.text()));
+            if (html != null) {
+                write(html, comparison.html());
+            }
+            return ExitCode.PASSED;
         }
     }
 
-    /** {@code schema}: prints the JSON Schema of results.json, of a line of events.ndjson, or of a scenario file. */
+    /** {@code schema}: prints the schema of a file. */
     @Command(
             name = "schema",
             description = "Print the JSON Schema of results.json, of a line of events.ndjson, or of a scenario file.")
@@ -130,14 +126,11 @@ final class ResultCommands {
 
         @Override
         public void run() {
-            print(text(document));
-        }
-
-        private static String text(@Nullable Document document) {
             if (document != null && document.scenario) {
-                return ScenarioSchema.text();
+                print(ScenarioSchema.text());
+            } else {
+                print(document != null && document.events ? EventLog.schema() : ResultsSchema.text());
             }
-            return document != null && document.events ? EventLog.schema() : ResultsSchema.text();
         }
     }
 }

@@ -3,7 +3,6 @@ package mesh.load.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
@@ -18,11 +17,7 @@ final class ResultDrawing {
 
     private ResultDrawing() {}
 
-    /**
-     * Returns the lines to print.
-     *
-     * @param votes the prediction; for a class that voted again, both votes
-     */
+    /** Returns the lines to print. A class that voted again has two votes. */
     static List<String> of(List<Votes> votes, Measured measured) {
         return switch (votes.getFirst().prediction()) {
             case Slider slider -> bars(slider, votes, measured);
@@ -32,10 +27,8 @@ final class ResultDrawing {
 
     private static List<String> bars(Slider slider, List<Votes> votes, Measured measured) {
         double was = measured instanceof Measured.Figure figure ? figure.value() : 0;
-        double longest = Stream.concat(votes.stream().map(Votes::mean), Stream.of(was))
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(0);
+        double longest =
+                Math.max(was, votes.stream().mapToDouble(Votes::mean).max().orElse(0));
         List<String> lines = new ArrayList<>();
         for (Votes vote : votes) {
             String said = said(vote, lines.size(), votes.size());
@@ -48,23 +41,21 @@ final class ResultDrawing {
     }
 
     private static List<String> options(Choice choice, List<Votes> votes, Measured measured) {
-        List<String> lines = new ArrayList<>();
+        boolean alone = votes.size() == 1 && votes.getFirst().total() == 1;
         int longest = votes.stream()
                 .flatMap(vote -> vote.counts().values().stream())
                 .mapToInt(Integer::intValue)
                 .max()
                 .orElse(0);
+        List<String> lines = new ArrayList<>();
         for (Option option : choice.options()) {
             boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
-            boolean alone = votes.size() == 1 && votes.getFirst().total() == 1;
             String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
             lines.add(PlainText.line((right ? "  * " : "    ") + option.id() + ") " + option.text() + said));
-            if (!alone) {
-                for (int i = 0; i < votes.size(); i++) {
-                    int hands = votes.get(i).of(option.id());
-                    lines.add("    "
-                            + bar(said(votes.get(i), i, votes.size()), hands, longest, String.valueOf(hands), '-'));
-                }
+            for (int i = 0; i < votes.size() && !alone; i++) {
+                int hands = votes.get(i).of(option.id());
+                String vote = said(votes.get(i), i, votes.size());
+                lines.add("    " + bar(vote, hands, longest, String.valueOf(hands), '-'));
             }
         }
         if (measured instanceof Measured.Right) {

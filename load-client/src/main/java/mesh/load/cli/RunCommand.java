@@ -5,21 +5,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import mesh.load.cli.ScenarioOptions.DurationConverter;
 import mesh.load.cli.output.CommandProcess;
-import mesh.load.cli.output.ConsoleProgress;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
-import mesh.load.experiment.Experiments;
-import mesh.load.report.text.PlainText;
-import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.LoadSource;
-import mesh.load.run.RunJdk;
 import mesh.load.run.RunSettings;
-import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Experiment.Capacity;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -110,15 +107,13 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Capacity goal = maxRate == null ? null : maxRate.goal();
         // Reads all scenarios before it runs the first one, so that a typo in the last one is reported immediately.
-        List<Scenario> all =
-                scenarios.stream().map(name -> scenario(name, goal)).toList();
+        List<Scenario> all = scenarios.stream().map(this::scenario).toList();
         if (!attach.isEmpty()) {
-            all.forEach(scenario -> AttachOption.refuseFaultThatEndsAProcess(commandLine(), scenario));
+            all.forEach(this::refuseFaultThatEndsAProcess);
         }
-        LoadSource load = workers.source(commandLine(), all, !attach.isEmpty());
-        all.forEach(scenario -> trace.settings(commandLine(), scenario, load));
+        LoadSource load = workers.source(this, all, !attach.isEmpty());
+        all.forEach(scenario -> trace.settings(this, scenario, load));
         int worst = ExitCode.PASSED;
         for (Scenario scenario : all) {
             int code = run(scenario, load);
@@ -131,6 +126,64 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return worst;
     }
 
+    private Scenario scenario(String nameOrPath) {
+        Trust trusted = trust
+                ? Trust.EVERYTHING
+                : Trust.experiments(AttachOption.parse(this, attach).values());
+        Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trusted));
+        return maxRate == null ? scenario : maxRate.applyTo(scenario);
+    }
+
+    /** Rejects such a fault before there is any load. It would fail for each contender, and the run would have no result. */
+    private void refuseFaultThatEndsAProcess(Scenario scenario) {
+        Fault fault = scenario.load().fault();
+        if (fault != null && fault.replacedService() != null) {
+            throw rejection("--attach: the fault of '" + scenario.name() + "' is '" + fault.label()
+                    + "', but a run only ends services that it has started. "
+                    + "Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers");
+        }
+    }
+
+    private int run(Scenario scenario, LoadSource load) {
+        RunSettings settings = new RunSettings(
+                meshSource(),
+                load,
+                resultsOrDefault(results),
+                jfr,
+                Main.Version.text(),
+                arguments(),
+                trace.settings(this, scenario, load));
+        RunOutput output = RunOutput.run(
+                commandLine(),
+                scenario,
+                settings,
+                attach.isEmpty(),
+                scenario.name() + ": " + scenario.question());
+        output.print(json);
+        boolean rendered = output.render();
+        trace.send(this, output.result(), scenario);
+        return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+    }
+
+    private MeshSource meshSource() {
+        if (attach.isEmpty()) {
+            return started(randomPorts);
+        }
+        Map<Service, URI> urls = AttachOption.parse(this, attach);
+        StateFiles states = new StateFiles(MeshHome.ofThisProcess());
+        return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
+    }
+
+    static MeshSource started(boolean randomPorts) {
+        PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
+        return (scenario, logs, progress) ->
+                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
+    }
+
+    static Path resultsOrDefault(@Nullable Path results) {
+        return results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
+    }
+
     /**
      * Makes missing start caches. It does so after the measurement, because the user is waiting for the result, and only if the launcher
      * asks for it: container images do not use these caches.
@@ -141,61 +194,6 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             CommandProcess.exitWith(code);
             new StartCaches(MeshHome.ofThisProcess(), err()).makeMissing();
         }
-    }
-
-    private int run(Scenario scenario, LoadSource load) {
-        ScenarioRun run = Experiments.prepare(
-                scenario, settings(scenario, load), new ConsoleProgress(err(), Boolean.getBoolean("mesh.terminal")));
-        RunJdk.lines(scenario, attach.isEmpty()).forEach(line -> err().println(PlainText.line(line)));
-        err().println(PlainText.line(scenario.name() + ": " + scenario.question()));
-        RunResult result = run.run();
-        RunOutput output = new RunOutput(commandLine(), result, run.folder().path());
-        output.print(json);
-        boolean rendered = output.render();
-        trace.send(commandLine(), result, scenario);
-        return Math.max(ExitCode.of(result), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
-    }
-
-    private RunSettings settings(Scenario scenario, LoadSource load) {
-        return new RunSettings(
-                meshSource(),
-                load,
-                resultsOrDefault(results),
-                jfr,
-                Main.Version.text(),
-                commandLine()
-                        .getCommandSpec()
-                        .root()
-                        .commandLine()
-                        .getParseResult()
-                        .originalArgs(),
-                trace.settings(commandLine(), scenario, load));
-    }
-
-    static Path resultsOrDefault(@Nullable Path results) {
-        return results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
-    }
-
-    private MeshSource meshSource() {
-        if (!attach.isEmpty()) {
-            Map<Service, URI> urls = AttachOption.parse(commandLine(), attach);
-            StateFiles states = new StateFiles(MeshHome.ofThisProcess());
-            return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
-        }
-        PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
-        return (scenario, logs, progress) ->
-                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
-    }
-
-    private Trust trust() {
-        return trust
-                ? Trust.EVERYTHING
-                : Trust.experiments(AttachOption.parse(commandLine(), attach).values());
-    }
-
-    private Scenario scenario(String nameOrPath, @Nullable Capacity goal) {
-        Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trust()));
-        return goal == null ? scenario : scenario.findingMaxRate(goal);
     }
 
     /** The options of the search {@code --find-max-rate}, which replaces the scenario's own load. */
@@ -228,9 +226,22 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                                 + "Default: ${DEFAULT-VALUE}")
         private Duration searchTime = Duration.ZERO;
 
-        /** Returns null if the search is switched off ({@code --find-max-rate=false}). */
-        private @Nullable Capacity goal() {
-            return findMaxRate ? new Capacity(p99, searchTime, Capacity.START) : null;
+        /** Returns the scenario as it is if the search is switched off ({@code --find-max-rate=false}). */
+        private Scenario applyTo(Scenario scenario) {
+            return findMaxRate ? scenario.findingMaxRate(new Capacity(p99, searchTime, Capacity.START)) : scenario;
+        }
+    }
+
+    /** {@code list}: lists the shipped scenarios. */
+    @Command(name = "list", description = "List the shipped scenarios with their questions.")
+    static final class ListCommand extends MeshCommand implements Runnable {
+
+        @Override
+        public void run() {
+            for (String name : ShippedScenarios.NAMES) {
+                out().printf(
+                        Locale.ROOT, "%-22s %s%n", name, CheckedScenarios.find(name).question());
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package mesh.load.cli;
 
 import java.time.Duration;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
@@ -82,7 +83,24 @@ public final class ScenarioOptions {
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
     }
 
-    /** Reads an engine by its name in scenarios. */
+    /** Reads a duration longer than zero, written as in scenarios. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+
+        @Override
+        public Duration convert(String text) {
+            try {
+                Duration duration = Durations.parse(text);
+                if (duration.isPositive()) {
+                    return duration;
+                }
+            } catch (IllegalArgumentException malformed) {
+                // reported below, as a duration of zero is
+            }
+            throw new TypeConversionException("'" + text
+                    + "' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s");
+        }
+    }
+
     private static final class EngineConverter implements ITypeConverter<EngineKind> {
 
         @Override

@@ -18,10 +18,8 @@ import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** The commands for services that outlive a command: {@code up}, {@code status} and {@code down}. */
 final class ServiceCommands {
@@ -54,10 +52,20 @@ final class ServiceCommands {
             VisualVm viewer = visualVm ? viewer(home) : null;
             PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
             StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err()::println);
-            mesh.services().forEach(service -> out().println(line(service)));
-            open(viewer, mesh.services());
+            List<RunningService> services = mesh.services();
+            for (RunningService service : services) {
+                RunningService.Started started = started(service);
+                out().println(line(
+                        service.service(), service.base().getPort(), started.pid(), "ready", started.log()));
+            }
+            if (viewer != null) {
+                open(viewer, services);
+            }
             err().println("'./mesh status' shows these services, './mesh down' stops them. To put load on them:");
-            err().println("  ./mesh run smoke --attach " + attachable(mesh.services()));
+            err().println("  ./mesh run smoke --attach "
+                    + services.stream()
+                            .map(service -> service.service().label() + "=" + service.base())
+                            .collect(Collectors.joining(",")));
             return ExitCode.PASSED;
         }
 
@@ -65,44 +73,24 @@ final class ServiceCommands {
             try {
                 return VisualVm.find(System.getenv(), home.logs().resolve("visualvm.log"));
             } catch (IllegalArgumentException missing) {
-                throw new ParameterException(commandLine(), "--visualvm: " + missing.getMessage(), missing);
-            }
-        }
-
-        /** Opens VisualVM. A failure is only reported: the services are up and useful without it. */
-        private void open(@Nullable VisualVm viewer, List<RunningService> services) throws InterruptedException {
-            if (viewer == null) {
-                return;
-            }
-            err().println("opening VisualVM (the first time it asks you to accept its licence) ...");
-            try {
-                viewer.show(inOrderOfOpening(services));
-            } catch (IOException cannot) {
-                err().println("VisualVM did not open: " + IoFailure.text(cannot) + "; see " + viewer.log());
+                throw rejection("--visualvm: " + missing.getMessage(), missing);
             }
         }
 
         /**
-         * Puts the gateway on Tomcat last: VisualVM shows the last tab in front, and the threads of that service show the
-         * most.
+         * Opens VisualVM with the gateway on Tomcat last: VisualVM shows the last tab in front, and the threads of that service show the
+         * most. A failure is only reported: the services are up and useful without it.
          */
-        private static List<Long> inOrderOfOpening(List<RunningService> services) {
-            return services.stream()
-                    .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))
-                    .map(service -> started(service).pid())
-                    .toList();
-        }
-
-        private static String attachable(List<RunningService> services) {
-            return services.stream()
-                    .map(service -> service.service().label() + "=" + service.base())
-                    .collect(Collectors.joining(","));
-        }
-
-        private static String line(RunningService service) {
-            RunningService.Started started = started(service);
-            return ServiceCommands.line(
-                    service.service(), service.base().getPort(), started.pid(), "ready", started.log());
+        private void open(VisualVm viewer, List<RunningService> services) throws InterruptedException {
+            err().println("opening VisualVM (the first time it asks you to accept its licence) ...");
+            try {
+                viewer.show(services.stream()
+                        .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))
+                        .map(service -> started(service).pid())
+                        .toList());
+            } catch (IOException cannot) {
+                err().println("VisualVM did not open: " + IoFailure.text(cannot) + "; see " + viewer.log());
+            }
         }
 
         private static RunningService.Started started(RunningService service) {

@@ -33,12 +33,9 @@ import picocli.CommandLine.Command;
  * <p>The recording occupies the whole machine for a minute. {@link StartCacheLock} therefore keeps it from running during a
  * measurement.
  */
-final class StartCaches {
+record StartCaches(MeshHome home, PrintWriter err) {
 
     private static final int USERS = 20;
-
-    private final MeshHome home;
-    private final PrintWriter err;
 
     /** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden: users see only {@code build}. */
     @Command(
@@ -53,16 +50,9 @@ final class StartCaches {
         }
     }
 
-    StartCaches(MeshHome home, PrintWriter err) {
-        this.home = home;
-        this.err = err;
-    }
-
     /**
-     * Makes the caches if this build has none and this JDK supports them. It announces this in one line, and reports why if it
-     * fails.
-     *
-     * @return an {@link ExitCode}, as for a run
+     * Makes the caches if this build has none and this JDK supports them. Announces this in one line, and reports why if it fails.
+     * Returns the exit code.
      */
     int makeMissing() {
         Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);

@@ -14,9 +14,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** The options of {@code run} for traces. */
 final class TraceOptions {
@@ -47,30 +45,25 @@ final class TraceOptions {
                             + "are written. Implies --trace. Default: " + RECEIVER + ", as in the services.")
     private @Nullable String receiver;
 
-    /**
-     * Returns the settings for tracing, or null if requests are not traced.
-     *
-     * @throws ParameterException if the scenario has nothing that would be traced, or a link would lead nowhere
-     */
-    RunSettings.@Nullable Trace settings(CommandLine command, Scenario scenario, LoadSource load) {
+    /** Returns the settings for tracing, or null if requests are not traced. Rejects a scenario without anything to trace. */
+    RunSettings.@Nullable Trace settings(MeshCommand command, Scenario scenario, LoadSource load) {
         if (!trace && url == null && receiver == null) {
             return null;
         }
-        require(
-                command,
+        command.require(
                 url == null || (url.matches("https?://.+") && url.contains(TraceFigures.PLACE)),
                 "--trace-url is '" + url + "'. Allowed: an address that begins with http:// or https:// and contains "
                         + TraceFigures.PLACE + " in place of the id");
         receiver(command);
-        require(
-                command,
-                isPlain(scenario),
+        command.require(
+                scenario.experiment().ofContenders() instanceof Experiment.Load,
                 "--trace: '" + scenario.name()
                         + "' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. "
                         + "Allowed: scenarios that put one contender after another under load");
-        require(
-                command,
-                !load.hasWorkers() || !hasRate(scenario),
+        boolean hasRate =
+                scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
+        command.require(
+                !load.hasWorkers() || !hasRate,
                 "--trace: '" + scenario.name()
                         + "' sends at a rate, and requests at a rate cannot be traced if several workers share "
                         + "them. Allowed: --trace without --workers, or bursts and closed loops");
@@ -81,13 +74,12 @@ final class TraceOptions {
      * Sends the load client's own spans of each trace, if requests were traced, and reports whether they arrived. A failed delivery
      * changes nothing else, because the results contain all of this.
      */
-    void send(CommandLine command, RunResult result, Scenario scenario) {
-        if (result.traces() == null || result.contenders().isEmpty()) {
-            return;
+    void send(MeshCommand command, RunResult result, Scenario scenario) {
+        if (result.traces() != null && !result.contenders().isEmpty()) {
+            URI to = receiver(command);
+            Delivery delivery = new SpanExport(to).send(result, scenario);
+            command.err().println(PlainText.line(text(delivery, to)));
         }
-        URI to = receiver(command);
-        Delivery delivery = new SpanExport(to).send(result, scenario);
-        command.getErr().println(PlainText.line(text(delivery, to)));
     }
 
     private static String text(Delivery delivery, URI to) {
@@ -102,43 +94,20 @@ final class TraceOptions {
                         + ": " + delivery.problem() + without;
     }
 
-    private URI receiver(CommandLine command) {
+    private URI receiver(MeshCommand command) {
         String given = receiver == null ? RECEIVER : receiver;
-        URI address = address(given);
-        if (address == null) {
-            throw new ParameterException(
-                    command,
-                    "--trace-to is '" + given + "'. Allowed: an address that begins with http:// or https://, such as "
-                            + RECEIVER);
-        }
-        return address;
-    }
-
-    /** Returns null if the text is no address to which spans can be sent. */
-    private static @Nullable URI address(String text) {
         try {
-            URI address = new URI(text);
-            boolean fits = text.matches("https?://.+")
+            URI address = new URI(given);
+            if (given.matches("https?://.+")
                     && address.getHost() != null
                     && address.getUserInfo() == null
-                    && address.getPort() <= MAX_PORT;
-            return fits ? address : null;
-        } catch (URISyntaxException none) {
-            return null;
+                    && address.getPort() <= MAX_PORT) {
+                return address;
+            }
+        } catch (URISyntaxException noAddress) {
+            // rejected below, as an address to which nothing can be sent is
         }
-    }
-
-    private static boolean isPlain(Scenario scenario) {
-        return scenario.experiment().ofContenders() instanceof Experiment.Load;
-    }
-
-    private static boolean hasRate(Scenario scenario) {
-        return scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
-    }
-
-    private static void require(CommandLine command, boolean condition, String message) {
-        if (!condition) {
-            throw new ParameterException(command, message);
-        }
+        throw command.rejection("--trace-to is '" + given
+                + "'. Allowed: an address that begins with http:// or https://, such as " + RECEIVER);
     }
 }

@@ -42,11 +42,7 @@ record VisualVm(Path program, Path log) {
      */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /**
-     * Finds the program.
-     *
-     * @throws IllegalArgumentException if it is missing; the message continues a sentence that begins with the option's name
-     */
+    /** Finds the program. If it is missing, the exception's message continues a sentence that begins with the option's name. */
     static VisualVm find(Map<String, String> environment, Path log) {
         String named = environment.get(VARIABLE);
         String name = named == null || named.isBlank() ? NAME : named;
@@ -54,7 +50,11 @@ record VisualVm(Path program, Path log) {
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .findFirst()
                 .map(program -> new VisualVm(program.toAbsolutePath(), log))
-                .orElseThrow(() -> new IllegalArgumentException(missing(name)));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        name.equals(NAME)
+                                ? "no program '" + NAME + "' is on the PATH. Install VisualVM, or set " + VARIABLE
+                                        + " to its program"
+                                : VARIABLE + " is '" + name + "', which is not a program"));
     }
 
     private static Stream<Path> candidates(String name, String path) {
@@ -67,12 +67,6 @@ record VisualVm(Path program, Path log) {
         } catch (InvalidPathException noPath) {
             return Stream.of();
         }
-    }
-
-    private static String missing(String name) {
-        return name.equals(NAME)
-                ? "no program '" + NAME + "' is on the PATH. Install VisualVM, or set " + VARIABLE + " to its program"
-                : VARIABLE + " is '" + name + "', which is not a program";
     }
 
     /**
@@ -88,9 +82,9 @@ record VisualVm(Path program, Path log) {
         Files.createDirectories(log.toAbsolutePath().getParent());
         OutputFile.write(log, "");
         // This call becomes the VisualVM that shows all processes, unless one was already running.
-        hasEnded(start(command(pids.getFirst())), headStart);
+        hasEnded(start(pids.getFirst()), headStart);
         for (long pid : pids.subList(1, pids.size())) {
-            if (!hasEnded(start(command(pid)), patience)) {
+            if (!hasEnded(start(pid), patience)) {
                 throw new IOException("it did not start within " + patience.toSeconds() + " s");
             }
         }
@@ -104,19 +98,15 @@ record VisualVm(Path program, Path log) {
         return ended;
     }
 
-    /** Returns the command that opens the Threads tab of one process. */
-    List<String> command(long pid) {
-        return List.of(
-                program.toString(),
-                // By default it stops searching for a process after 5 s, and its own start may take most of that.
-                "-J-Dvisualvm.search.process.timeout=60000",
-                "--openpid",
-                pid + "@" + THREADS,
-                "--window-to-front");
-    }
-
-    private Process start(List<String> command) throws IOException {
-        return new ProcessBuilder(command)
+    /** Opens the Threads tab of one process. */
+    private Process start(long pid) throws IOException {
+        return new ProcessBuilder(
+                        program.toString(),
+                        // By default it stops searching after 5 s, and its own start may take most of that.
+                        "-J-Dvisualvm.search.process.timeout=60000",
+                        "--openpid",
+                        pid + "@" + THREADS,
+                        "--window-to-front")
                 .redirectInput(new File("/dev/null"))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))

@@ -22,7 +22,6 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         return number;
     }
 
-    /** The number of users of a contender. */
     public static final class Users extends WholeNumber {
 
         Users() {
@@ -30,7 +29,6 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** The number of a port. */
     public static final class Ports extends WholeNumber {
 
         Ports() {
@@ -46,7 +44,6 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** The number of processes that share the users of a run. */
     public static final class Workers extends WholeNumber {
 
         Workers() {
@@ -54,7 +51,6 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** The number of repetitions of a measurement. */
     public static final class Repetitions extends WholeNumber {
 
         Repetitions() {

@@ -1,6 +1,5 @@
 package mesh.load.cli;
 
-import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -8,6 +7,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import mesh.load.cli.WorkersOptions.HostAndPort;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.engine.LoadException;
 import mesh.load.run.Machine;
@@ -19,9 +19,7 @@ import mesh.load.workers.worker.CoordinatorSearch;
 import mesh.load.workers.worker.WorkerSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code worker}: runs a share of the users of a run that was started elsewhere. */
 @Command(
@@ -30,7 +28,7 @@ import picocli.CommandLine.Spec;
             "Take part in a run that was started by './mesh run --workers N --workers-listen HOST:PORT', and end with it.",
             "MESH_WORKER_TOKEN has to be the same there and here. See docs/workers.md."
         })
-public final class WorkerCommand implements Callable<Integer> {
+final class WorkerCommand extends MeshCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "HOST:PORT",
@@ -39,23 +37,18 @@ public final class WorkerCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
     private InetSocketAddress coordinator;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
-    private CommandSpec spec;
-
     /**
      * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted, but this thread can. It then closes
      * the socket.
      */
     @Override
     public Integer call() throws Exception {
-        Token token = Token.of(SharedToken.required(spec.commandLine()));
-        PrintWriter err = spec.commandLine().getErr();
+        Token token = Token.of(WorkersOptions.token(this));
         Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
         try (CoordinatorSearch search =
                 new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
             FutureTask<Void> session = new FutureTask<>(() -> {
-                new WorkerSession(search.connect(), arrival, Path.of(""), err::println).run();
+                new WorkerSession(search.connect(), arrival, Path.of(""), err()::println).run();
                 return null;
             });
             Thread thread = Thread.ofPlatform().name("worker-session").start(session);
@@ -74,14 +67,13 @@ public final class WorkerCommand implements Callable<Integer> {
 
     private Exception failure(@Nullable Throwable cause) {
         return switch (cause) {
-            case WireException refused -> new LoadException(name() + ": " + refused.getMessage(), refused);
+            case WireException refused ->
+                new LoadException(
+                        coordinator.getHostString() + ":" + coordinator.getPort() + ": " + refused.getMessage(),
+                        refused);
             case Exception known -> known;
             case null, default -> new IllegalStateException(cause);
         };
-    }
-
-    private String name() {
-        return coordinator.getHostString() + ":" + coordinator.getPort();
     }
 
     private static String host() {

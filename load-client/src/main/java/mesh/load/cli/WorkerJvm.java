@@ -13,11 +13,9 @@ import mesh.load.services.process.MeshHome;
 /** The command that starts a worker from this same program: the same JVM and the same classes. */
 public final class WorkerJvm {
 
-    /** The main class of the command line. It is named as text, because its package uses this one. */
-    private static final String MAIN = "mesh.load.cli.Main";
-
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
+    /** The options that every process can have. Excludes agents, properties and files that only one process can write. */
     private static final Pattern OF_ANY_PROCESS =
             Pattern.compile("-X(?:m[sxn]|ss)\\w+|-Xint|-XX:[+-]\\w+|-XX:\\w+=[\\d.]+[kKmMgG]?");
 
@@ -34,10 +32,10 @@ public final class WorkerJvm {
      */
     static List<String> command(List<String> ownArguments) {
         List<String> options =
-                ownArguments.stream().filter(WorkerJvm::isOfAnyProcess).toList();
+                ownArguments.stream().filter(OF_ANY_PROCESS.asMatchPredicate()).toList();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (options.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+        if (options.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
             command.add("-XX:+UseParallelGC");
         }
         if (options.stream().noneMatch(option -> option.startsWith("-Xm"))) {
@@ -45,13 +43,8 @@ public final class WorkerJvm {
         }
         command.addAll(options);
         command.add("-Dmesh.home=" + MeshHome.ofThisProcess().root());
-        command.addAll(List.of("-cp", classPath(), MAIN, "worker"));
+        command.addAll(List.of("-cp", classPath(), Main.class.getName(), "worker"));
         return command;
-    }
-
-    /** Returns whether every process can have the option. Excludes agents, properties and files that only one process can write. */
-    private static boolean isOfAnyProcess(String argument) {
-        return OF_ANY_PROCESS.matcher(argument).matches();
     }
 
     /** Makes the class path absolute, because a worker has a different working folder. */

@@ -1,19 +1,30 @@
 package mesh.load.cli;
 
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.engine.LoadEngine;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.run.LoadSource;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
+import mesh.load.workers.coordinator.LocalWorkers;
+import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options that spread a run's load over several processes, started by this command or elsewhere. */
-public final class WorkersOptions {
+final class WorkersOptions {
 
     @Option(
             names = "--workers",
@@ -32,62 +43,159 @@ public final class WorkersOptions {
     private @Nullable InetSocketAddress listen;
 
     /**
-     * Returns the source of the load.
+     * Returns the source of the load. Rejects options that are invalid for these scenarios; nothing listens or starts before that.
      *
      * @param attached whether the services already run
-     * @throws ParameterException if the options are invalid for these scenarios; nothing listens or starts before that
      */
-    public LoadSource source(CommandLine command, List<Scenario> scenarios, boolean attached) {
+    LoadSource source(MeshCommand command, List<Scenario> scenarios, boolean attached) {
         if (workers == null) {
-            if (listen != null) {
-                throw new ParameterException(command, "--workers-listen needs --workers N: for how many to wait");
-            }
+            command.require(listen == null, "--workers-listen needs --workers N: for how many to wait");
             return LoadSource.THIS_PROCESS;
         }
-        scenarios.forEach(scenario -> refuseWhatWorkersCannot(command, scenario));
-        if (listen != null && scenarios.size() > 1) {
-            throw oneScenarioOnly(command, scenarios);
-        }
-        return listen == null
-                ? WorkersSource.startedHere(workers)
-                : WorkersSource.startedElsewhere(workers, listened(command, listen, attached), token(command));
-    }
-
-    private static void refuseWhatWorkersCannot(CommandLine command, Scenario scenario) {
-        if (scenario.experiment() instanceof Experiment.OpenConnections) {
-            throw new ParameterException(
-                    command,
+        for (Scenario scenario : scenarios) {
+            command.require(
+                    !(scenario.experiment() instanceof Experiment.OpenConnections),
                     "--workers: '" + scenario.name() + "' holds connections open, which is done by one process; "
                             + "Allowed: a scenario that sends requests");
         }
+        return listen == null ? startedHere(workers) : startedElsewhere(command, workers, listen, scenarios, attached);
     }
 
-    /** Explains the limit: these workers would not be restarted for the next scenario. */
-    private static ParameterException oneScenarioOnly(CommandLine command, List<Scenario> scenarios) {
+    /** Returns a source that starts its workers on this machine, with a new random token that only they share. */
+    private static LoadSource startedHere(int workers) {
+        String secret = Token.random();
+        return new Workers(
+                workers,
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                Token.of(secret),
+                (coordinator, logs) -> LocalWorkers.start(WorkerJvm.command(), coordinator, secret, logs, workers));
+    }
+
+    private static LoadSource startedElsewhere(
+            MeshCommand command, int workers, InetSocketAddress named, List<Scenario> scenarios, boolean attached) {
         String names = scenarios.stream().map(Scenario::name).collect(Collectors.joining("', '"));
-        return new ParameterException(
-                command,
+        command.require(
+                scenarios.size() == 1, // these workers would not be restarted for the next one
                 "--workers-listen: '" + names + "' are " + scenarios.size()
                         + " scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or "
                         + "--workers without --workers-listen");
-    }
-
-    private static Token token(CommandLine command) {
-        return Token.of(SharedToken.required(command));
-    }
-
-    private static InetSocketAddress listened(CommandLine command, InetSocketAddress named, boolean attached) {
         InetSocketAddress address = HostAndPort.resolved(named);
-        if (address.isUnresolved()) {
-            throw new ParameterException(command, "--workers-listen: '" + named.getHostString() + "' is unknown here");
+        command.require(
+                !address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is unknown here");
+        String token = token(command);
+        command.require(
+                address.getAddress().isLoopbackAddress() || attached,
+                "--workers-listen: workers on other machines cannot reach services that this run starts, which listen on "
+                        + "loopback; Allowed: --attach with addresses that workers reach, or a loopback address here");
+        return new Workers(workers, address, Token.of(token), (coordinator, logs) -> LocalWorkers.none());
+    }
+
+    /** Returns the token of this process's environment, before anything listens or connects. Rejects one that is easy to guess. */
+    static String token(MeshCommand command) {
+        String text = System.getenv(Token.VARIABLE);
+        if (text == null || text.isEmpty()) {
+            throw command.rejection(Token.VARIABLE
+                    + " is not set: coordinator and workers prove to each other that they have the same. "
+                    + "Allowed: " + Token.MIN_LENGTH
+                    + " characters or more, drawn at random, such as from 'openssl rand -hex 32'");
         }
-        SharedToken.required(command);
-        if (!address.getAddress().isLoopbackAddress() && !attached) {
-            throw new ParameterException(
-                    command,
-                    "--workers-listen: workers on other machines cannot reach services that this run starts, which listen on "
-                            + "loopback; Allowed: --attach with addresses that workers reach, or a loopback address here");
+        try {
+            Token.requireStrong(text);
+            return text;
+        } catch (IllegalArgumentException tooShort) {
+            throw command.rejection(String.valueOf(tooShort.getMessage()), tooShort);
         }
-        return address;
+    }
+
+    /** Reads a coordinator's address: HOST:PORT, or [ADDRESS]:PORT for IPv6. Does not resolve names. */
+    static final class HostAndPort implements ITypeConverter<InetSocketAddress> {
+
+        private static final int MAX_PORT = 65_535;
+
+        @Override
+        public InetSocketAddress convert(String text) {
+            int colon = text.lastIndexOf(':');
+            String host = colon < 0 ? "" : text.substring(0, colon);
+            String port = text.substring(colon + 1);
+            boolean fits = host.matches("[\\w.-]+|\\[[0-9A-Fa-f:.]+]") && port.matches("\\d{1,5}");
+            if (!fits || Integer.parseInt(port) > MAX_PORT) {
+                throw new TypeConversionException("'" + text + "' is no HOST:PORT such as 127.0.0.1:7500");
+            }
+            return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
+        }
+
+        /** Returns the address with its name resolved, or still unresolved if the name is unknown. */
+        static InetSocketAddress resolved(InetSocketAddress named) {
+            return new InetSocketAddress(named.getHostString(), named.getPort());
+        }
+    }
+
+    /**
+     * Load from several processes.
+     *
+     * @param address where the coordinator listens
+     * @param starter starts the workers of a coordinator, with a folder for their logs; none if they are started elsewhere
+     */
+    private record Workers(
+            int workers,
+            InetSocketAddress address,
+            Token token,
+            BiFunction<InetSocketAddress, Path, LocalWorkers> starter)
+            implements LoadSource {
+
+        @Override
+        public boolean hasWorkers() {
+            return true;
+        }
+
+        @Override
+        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException {
+            WorkerPool pool = WorkerPool.listen(address, token, workers, say);
+            LocalWorkers local = LocalWorkers.none();
+            try {
+                InetSocketAddress coordinator = pool.address();
+                say.accept("waiting for " + workers + " workers at " + coordinator.getHostString() + ":"
+                        + coordinator.getPort());
+                local = starter.apply(coordinator, folder.logs());
+                // The folder's name, which no other run has.
+                String run = String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
+                LoadEngine engine =
+                        pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
+                return new OpenedWorkers(pool, local, engine);
+            } catch (InterruptedException | RuntimeException | Error failed) {
+                pool.close();
+                local.close();
+                throw failed;
+            }
+        }
+    }
+
+    private record OpenedWorkers(WorkerPool pool, LocalWorkers local, LoadEngine engine) implements LoadSource.Opened {
+
+        @Override
+        public List<ProcessHandle> processes() {
+            return local.handles();
+        }
+
+        @Override
+        public List<String> notes() {
+            Map<String, Long> hosts = figures().stream()
+                    .collect(Collectors.groupingBy(WorkerFigures::host, TreeMap::new, Collectors.counting()));
+            return List.of("the load came from " + figures().size() + " worker processes: "
+                    + hosts.entrySet().stream()
+                            .map(host -> host.getValue() + " on " + host.getKey())
+                            .collect(Collectors.joining(", ")));
+        }
+
+        @Override
+        public List<WorkerFigures> figures() {
+            return pool.figures();
+        }
+
+        @Override
+        public void close() {
+            pool.close();
+            local.close();
+        }
     }
 }

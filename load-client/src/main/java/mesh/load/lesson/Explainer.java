@@ -5,11 +5,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.lesson.Explanation.Placeholder;
 import mesh.load.lesson.Lesson.Limit;
+import mesh.load.report.ContenderRow;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -18,29 +19,13 @@ import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
-/** Explains a run with its own figures, or says that the run did not show what the lesson explains. */
-public final class Explainer {
+/** Explains a run of a round's scenario with its own figures, or says that the run did not show what the lesson explains. */
+public record Explainer(Round round, Limit limit, RunResult run) {
 
-    /**
-     * The comment on a result.
-     *
-     * @param shown whether the run showed the subject of the lesson
-     * @param text the explanation with the run's own figures, or the reason for its absence
-     */
+    /** The explanation with the run's own figures if the run showed the subject of the lesson, or the reason for its absence. */
     public record Explained(boolean shown, String text) {}
 
-    private static final String NOT_MEASURED = "(not measured)";
-
-    private final Round round;
-    private final Limit limit;
-    private final RunResult run;
-
-    /** @param run of the round's scenario */
-    public Explainer(Round round, Limit limit, RunResult run) {
-        this.round = round;
-        this.limit = limit;
-        this.run = run;
-    }
+    private static final Pattern HYPHEN = Pattern.compile("-(.)");
 
     public Explained explained() {
         if (run.state() != RunState.COMPLETE) {
@@ -71,20 +56,21 @@ public final class Explainer {
     private String filled(String text) {
         return Placeholder.PATTERN
                 .matcher(text)
-                .replaceAll(found ->
-                        Matcher.quoteReplacement(value(Placeholder.of(found)).orElse(NOT_MEASURED)));
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        value(Placeholder.of(found)).orElse("(not measured)")));
     }
 
     private Optional<String> value(Placeholder placeholder) {
         String asked = round.scenario().contenders().getFirst();
-        String named = placeholder.contender();
+        String other = placeholder.contender();
+        String contender = other == null ? asked : other;
         return switch (placeholder.name()) {
             case Placeholder.LIMIT -> limitInForce();
-            case Placeholder.CAUSE -> cause(named == null ? asked : named);
-            case "ratio" -> figure(LessonMetric.RATIO, asked, named);
+            case Placeholder.CAUSE -> cause(contender);
             default ->
                 Labelled.find(LessonMetric.class, placeholder.name())
-                        .flatMap(metric -> figure(metric, named == null ? asked : named, null));
+                        .flatMap(metric ->
+                                figure(metric, metric == LessonMetric.RATIO ? asked : contender, other));
         };
     }
 
@@ -95,12 +81,8 @@ public final class Explainer {
 
     /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
-        Map<String, Integer> counts = new TreeMap<>();
-        CompleteRepetitions.of(run.contenders(), contender)
-                .all()
-                .forEach(one ->
-                        one.outcomes().failures().forEach((cause, count) -> counts.merge(cause, count, Integer::sum)));
-        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+        ContenderRow row = new ContenderRow(CompleteRepetitions.of(run.contenders(), contender));
+        return row.failures().entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
     /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */
@@ -122,7 +104,8 @@ public final class Explainer {
      * as a number of threads.
      */
     private static Stream<String> inForce(ServiceFigures service, String property) {
-        String last = camelCase(property.replaceAll(".*\\.", ""));
+        String last = HYPHEN.matcher(property.replaceAll(".*\\.", ""))
+                .replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
         String told = property.equals("server.tomcat.threads.max")
                 ? "threads.request"
                 : property.replaceAll("^mesh\\.(limits\\.)?|[^.]*$", "") + last;
@@ -130,16 +113,5 @@ public final class Explainer {
                 .map(service.limits()::get)
                 .filter(Objects::nonNull)
                 .map(String::valueOf);
-    }
-
-    private static String camelCase(String hyphened) {
-        StringBuilder result = new StringBuilder();
-        for (String part : hyphened.split("-", -1)) {
-            result.append(
-                    result.isEmpty() || part.isEmpty()
-                            ? part
-                            : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
-        }
-        return result.toString();
     }
 }

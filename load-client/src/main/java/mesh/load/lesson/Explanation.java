@@ -34,18 +34,14 @@ public record Explanation(String when, String text, String otherwise) {
         /** Finds a placeholder; {@link #of} uses its groups. */
         static final Pattern PATTERN = Pattern.compile("\\{([^{}()]*)(?:\\(([^{}()]*)\\))?}");
 
-        /** Returns all names. */
-        static List<String> names() {
-            return Stream.concat(Labelled.labels(LessonMetric.class).stream(), Stream.of(CAUSE, LIMIT))
-                    .toList();
-        }
+        static final List<String> NAMES = Stream.concat(
+                        Labelled.labels(LessonMetric.class).stream(), Stream.of(CAUSE, LIMIT))
+                .toList();
 
-        /** Returns the placeholder of a match. */
         static Placeholder of(MatchResult found) {
             return new Placeholder(found.group(1), found.group(2));
         }
 
-        /** Returns the placeholders of a text. */
         static List<Placeholder> in(String text) {
             return PATTERN.matcher(text).results().map(Placeholder::of).toList();
         }

@@ -36,7 +36,6 @@ public record Further(String id, String text, String scenario) {
     /**
      * A row of the page of questions. A lesson reads it from the page when it shows it, so that its figures are only in the page.
      *
-     * @param question the question
      * @param page that answers it at length, from the folder of the project
      * @param scenarios that measured it, the main one first
      * @param decision in a sentence or two

@@ -4,18 +4,18 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalDouble;
-import mesh.load.metrics.AssertionChecker;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
 import mesh.load.lesson.Prediction.Slider;
+import mesh.load.metrics.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 
-/** Compares the predictions of a round with the run. */
-public final class Judge {
+/** Compares the predictions of a round with a run of its scenario. */
+public record Judge(Round round, RunResult run) {
 
     /** The answer of a run to a prediction's question. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -26,34 +26,20 @@ public final class Judge {
     })
     public sealed interface Measured {
 
-        /**
-         * A figure.
-         *
-         * @param value in the slider's unit
-         * @param text for readers, with its unit
-         */
+        /** A figure in the slider's unit. The text has a unit too. */
         record Figure(double value, String text) implements Measured {}
 
-        /**
-         * One of the options happened.
-         *
-         * @param option its id
-         */
+        /** The option with this id happened. */
         record Right(String option) implements Measured {}
 
-        /**
-         * The run has no answer.
-         *
-         * @param reason why, in a clause
-         */
+        /** The run has no answer. The reason is a clause. */
         record Unknown(String reason) implements Measured {}
     }
 
     /**
      * The quality of a prediction.
      *
-     * @param predicted the prediction, formatted for readers
-     * @param measured the answer of the run
+     * @param predicted formatted for readers
      * @param right whether prediction and answer agree; figures agree within a tenth or a step of the slider. False for an unknown answer
      * @param sentence names prediction and answer, and the distance between them
      */
@@ -64,14 +50,8 @@ public final class Judge {
 
     private static final double MS = 1000;
 
-    private final RunResult run;
-    private final List<Contender> contenders;
-
-    /** @param run of the round's scenario */
-    public Judge(Round round, RunResult run) {
-        this.run = run;
-        contenders = round.scenario().scenario().contenders();
-    }
+    /** Steps of the finest slider in one of its units. */
+    private static final double FINEST = 1000;
 
     /** Returns the measurement for a prediction; unknown if the run is not complete. */
     public Measured measured(Prediction prediction) {
@@ -84,42 +64,26 @@ public final class Judge {
         };
     }
 
-    /**
-     * Compares a prediction with the measurement.
-     *
-     * @param predicted as {@link Prediction#read} returns it
-     */
+    /** Compares an answer, as {@link Prediction#read} returns it, with the measurement. */
     public Judgement judge(Prediction prediction, String predicted) {
         Measured measured = measured(prediction);
         String said = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->
                 new Judgement(said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
-            case Measured.Right(String option) -> judged((Choice) prediction, predicted, option, measured);
-            case Measured.Figure figure -> judged((Slider) prediction, predicted, figure);
+            case Measured.Right(String option) -> {
+                boolean right = predicted.equals(option);
+                String answer = right ? "that is right." : "it was " + prediction.text(option);
+                yield new Judgement(said, measured, right, "You said " + predicted + ", and " + answer);
+            }
+            case Measured.Figure(double was, String text) -> {
+                double value = Double.parseDouble(predicted);
+                boolean right = Math.abs(value - was) <= Math.max(((Slider) prediction).step(), CLOSE * was);
+                String both = "You said " + said + ", it was " + text + ": ";
+                String close = value == was ? "exactly right" : "that is close";
+                yield new Judgement(said, measured, right, both + (right ? close : distance(value, was)) + ".");
+            }
         };
-    }
-
-    private static Judgement judged(Choice choice, String predicted, String option, Measured measured) {
-        boolean right = predicted.equals(option);
-        String said = choice.text(predicted);
-        String sentence = right
-                ? "You said " + predicted + ", and that is right."
-                : "You said " + predicted + ", and it was " + choice.text(option);
-        return new Judgement(said, measured, right, sentence);
-    }
-
-    private static Judgement judged(Slider slider, String predicted, Measured.Figure measured) {
-        double said = Double.parseDouble(predicted);
-        double was = measured.value();
-        boolean right = Math.abs(said - was) <= Math.max(slider.step(), CLOSE * was);
-        String both = "You said " + slider.text(predicted) + ", it was " + measured.text() + ": ";
-        String sentence = both + (right ? near(said, was) : distance(said, was)) + ".";
-        return new Judgement(slider.text(predicted), measured, right, sentence);
-    }
-
-    private static String near(double said, double was) {
-        return said == was ? "exactly right" : "that is close";
     }
 
     private static String distance(double said, double was) {
@@ -134,27 +98,18 @@ public final class Judge {
     }
 
     private Measured figure(Slider slider) {
-        OptionalDouble figure = slider.metric().of(run, slider.contender(), slider.other());
+        LessonMetric metric = slider.metric();
+        OptionalDouble figure = metric.of(run, slider.contender(), slider.other());
+        String name = "'" + metric.label() + "' of " + slider.contender();
         if (figure.isEmpty()) {
-            return new Measured.Unknown(
-                    "'" + slider.metric().label() + "' of " + slider.contender() + " was not measured");
+            return new Measured.Unknown(name + " was not measured");
         }
         if (Double.isInfinite(figure.getAsDouble())) {
-            return new Measured.Unknown(
-                    "'" + slider.metric().label() + "' of " + slider.contender() + " is longer than the load lasted");
+            return new Measured.Unknown(name + " is longer than the load lasted");
         }
-        double value = thousandths(figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1));
-        String text = slider.metric().text(figure.getAsDouble());
-        boolean hasUnit = switch (slider.metric().kind()) {
-            case TIME, PROCESSOR, MEMORY -> true;
-            case COUNT, THREADS, RATIO, RATE -> false;
-        };
-        return new Measured.Figure(value, hasUnit ? text : text + " " + slider.unit());
-    }
-
-    /** Rounds to the finest step of a slider. */
-    private static double thousandths(double value) {
-        return Math.round(value * 1000) / 1000.0;
+        double inItsUnit = figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1);
+        double value = Math.round(inItsUnit * FINEST) / FINEST;
+        return new Measured.Figure(value, metric.text(figure.getAsDouble(), slider.unit()));
     }
 
     private Measured right(Choice choice) {
@@ -175,6 +130,7 @@ public final class Judge {
 
     /** Checks an assertion on this run. */
     ExpectationFigures check(String assertion) {
+        List<Contender> contenders = round.scenario().scenario().contenders();
         return AssertionChecker.check(List.of(new Expectation("lesson", "", assertion)), contenders, run)
                 .getFirst();
     }

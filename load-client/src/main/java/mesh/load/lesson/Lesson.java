@@ -8,14 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id lower case, digits and hyphens
  * @param number among the shipped lessons, from 1; 0 for a user's own lesson
- * @param title a few words
- * @param question one sentence
  * @param numbers that readers may replace by their own; most lessons have none
- * @param scenario the scenario of the run, with these numbers
+ * @param scenario with these numbers
  * @param predictions one to three
- * @param explanation of the results of the run
- * @param limit the setting that changes the result
- * @param variation a second round with a change
  * @param further circumstances that may also apply to the reader's case; most lessons have none
  * @param code path of the file that caused the result, from the folder of the project
  */
@@ -34,23 +29,10 @@ public record Lesson(
         String code)
         implements Round {
 
-    /**
-     * The setting that changes the result of a lesson.
-     *
-     * @param service that has the setting; null if the limit is in the code
-     * @param property its name; null if the limit is in the code
-     * @param text its effect, in a sentence
-     */
+    /** The setting that changes the result, with its effect in a sentence. Service and property are null if the limit is in the code. */
     public record Limit(@Nullable String service, @Nullable String property, String text) {}
 
-    /**
-     * A lesson's second round.
-     *
-     * @param question names the change, and asks for its effect
-     * @param scenario the scenario of the run
-     * @param predictions one to three
-     * @param explanation of the results of the run
-     */
+    /** A lesson's second round. Its question names the change, and asks for its effect. */
     public record Variation(String question, Trial scenario, List<Prediction> predictions, Explanation explanation)
             implements Round {}
 }

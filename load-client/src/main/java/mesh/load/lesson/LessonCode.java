@@ -3,6 +3,7 @@ package mesh.load.lesson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import mesh.load.os.RegularFile;
@@ -11,37 +12,37 @@ import mesh.load.os.RegularFile;
  * The source file behind the result of a lesson.
  *
  * @param path from the folder of the project
- * @param text of the file
  * @param lesson the lesson that its package describes; empty if it describes none
  */
 public record LessonCode(String path, String text, String lesson) {
 
     /** Allows no dot except that of the extension, so that no path leads out of the project. */
-    private static final Pattern PATH =
+    static final Pattern PATH =
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
     private static final int MAX_BYTES = 65_536;
+    private static final int EXCERPT_LINES = 45;
     private static final String LESSON = "The lesson:";
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)(?:<p>|\\*/)");
 
     /** The allowed files, for messages. */
-    public static final String ALLOWED = "a source file of the project, such as"
+    static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
-    /** Returns whether a path looks like that of a source file of the project. */
-    public static boolean isPath(String path) {
-        return PATH.matcher(path).matches();
-    }
-
-    /**
-     * Returns the file as it is; empty if there is none, because not every user has the sources.
-     *
-     * @param project folder of the project; a link that leads out of it is not followed
-     */
+    /** Returns the file; empty if there is none, because not every user has the sources. Follows no link out of the project. */
     public static Optional<LessonCode> read(Path project, String path) {
-        return isPath(path)
+        return PATH.matcher(path).matches()
                 ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path)))
                 : Optional.empty();
+    }
+
+    /** Returns the text without its package and imports, cut to what fits on a screen. */
+    public List<String> excerpt() {
+        return text.replaceFirst("(?ms)\\A.*^(?:import|package) [^\\n]*", "")
+                .lines()
+                .dropWhile(String::isBlank)
+                .limit(EXCERPT_LINES)
+                .toList();
     }
 
     private static String packageLesson(Path project, String path) {
@@ -62,10 +63,9 @@ public record LessonCode(String path, String text, String lesson) {
     private static Optional<String> text(Path project, String path) {
         try {
             Path file = project.resolve(path).toRealPath();
-            if (!file.startsWith(project.toRealPath()) || Files.size(file) > MAX_BYTES) {
-                return Optional.empty();
-            }
-            return Optional.of(RegularFile.text(file));
+            return file.startsWith(project.toRealPath()) && Files.size(file) <= MAX_BYTES
+                    ? Optional.of(RegularFile.text(file))
+                    : Optional.empty();
         } catch (IOException notThere) {
             return Optional.empty();
         }

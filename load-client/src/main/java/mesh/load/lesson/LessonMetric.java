@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import mesh.load.metrics.MetricScope;
 import mesh.load.metrics.ResultMetrics;
 import mesh.load.report.text.Text;
@@ -21,31 +20,31 @@ import org.jspecify.annotations.Nullable;
  * {@link #MODEL} and {@link #RATIO} are not in the catalogue.
  */
 public enum LessonMetric implements Labelled {
-    DURATION("duration", Kind.TIME, "contender.timeMs"),
-    P99("p99", Kind.TIME, "contender.p99Ms"),
-    LONGEST("longest", Kind.TIME, "contender.maxMs"),
-    BESIDE_P99("beside-p99", Kind.TIME, "contender.beside.p99Ms"),
-    IDEAL("ideal", Kind.TIME, "contender.idealTimeMs"),
+    DURATION(Kind.TIME, "contender.timeMs"),
+    P99(Kind.TIME, "contender.p99Ms"),
+    LONGEST(Kind.TIME, "contender.maxMs"),
+    BESIDE_P99(Kind.TIME, "contender.beside.p99Ms"),
+    IDEAL(Kind.TIME, "contender.idealTimeMs"),
     /** Time predicted by a model that knows only waiting, if the model serves every user. */
-    MODEL("model", Kind.TIME),
-    RECOVERY("recovery", Kind.TIME, "overload.recoveryMs", "contender.recoveryMs"),
-    FAILED("failed", Kind.COUNT, "contender.failed"),
-    OK("ok", Kind.COUNT, "contender.ok"),
-    REQUESTS("requests", Kind.COUNT, "contender.requests"),
-    USERS("users", Kind.COUNT, "contender.users"),
-    THREADS("threads", Kind.THREADS, "contender.threads.peak"),
-    IDLE("idle", Kind.THREADS, "contender.threads.idle"),
+    MODEL(Kind.TIME),
+    RECOVERY(Kind.TIME, "overload.recoveryMs", "contender.recoveryMs"),
+    FAILED(Kind.COUNT, "contender.failed"),
+    OK(Kind.COUNT, "contender.ok"),
+    REQUESTS(Kind.COUNT, "contender.requests"),
+    USERS(Kind.COUNT, "contender.users"),
+    THREADS(Kind.THREADS, "contender.threads.peak"),
+    IDLE(Kind.THREADS, "contender.threads.idle"),
     /** The contender's time divided by that of another contender. */
-    RATIO("ratio", Kind.RATIO),
-    RATE("rate", Kind.RATE, "capacity.perSecond", "overload.perSecond"),
-    CPU("cpu", Kind.PROCESSOR, "capacity.cpuMicros"),
-    GOODPUT("goodput", Kind.RATE, "overload.goodput"),
-    HEAP("heap", Kind.MEMORY, "contender.heapPerRequest"),
-    OUTSIDE("outside", Kind.MEMORY, "contender.residentPerRequest"),
-    LEFTOVER("leftover", Kind.COUNT, "contender.leftoverCalls");
+    RATIO(Kind.RATIO),
+    RATE(Kind.RATE, "capacity.perSecond", "overload.perSecond"),
+    CPU(Kind.PROCESSOR, "capacity.cpuMicros"),
+    GOODPUT(Kind.RATE, "overload.goodput"),
+    HEAP(Kind.MEMORY, "contender.heapPerRequest"),
+    OUTSIDE(Kind.MEMORY, "contender.residentPerRequest"),
+    LEFTOVER(Kind.COUNT, "contender.leftoverCalls");
 
-    /** The quantity that a metric measures, and the units of its predictions. The first unit is the default. */
-    public enum Kind {
+    /** The quantity that a metric measures. */
+    enum Kind {
         TIME(1000, "s", "ms"),
         COUNT(1, "users", "requests", "calls"),
         THREADS(1, "threads"),
@@ -64,23 +63,17 @@ public enum LessonMetric implements Labelled {
             this.units = units;
             this.names = List.of(names);
         }
-
-        public List<String> units() {
-            return names;
-        }
     }
 
     private static final double NANOS = 1e9;
 
-    private final String label;
     private final Kind kind;
 
+    /** Names in the catalogue; the first one that the run measured counts. */
     @SuppressWarnings("ImmutableEnumChecker") // List.of makes immutable lists.
-    private final List<String> sources;
+    final List<String> sources;
 
-    /** @param sources names in the catalogue; the first one that the run measured counts */
-    LessonMetric(String label, Kind kind, String... sources) {
-        this.label = label;
+    LessonMetric(Kind kind, String... sources) {
         this.kind = kind;
         this.sources = List.of(sources);
     }
@@ -88,22 +81,15 @@ public enum LessonMetric implements Labelled {
     @JsonValue
     @Override
     public String label() {
-        return label;
+        return Labelled.super.label();
     }
 
-    public Kind kind() {
-        return kind;
+    /** Returns the units of its predictions, the default first. */
+    List<String> units() {
+        return kind.names;
     }
 
-    List<String> sources() {
-        return sources;
-    }
-
-    /**
-     * Returns the figure of a contender, in the first unit of its kind; empty if it was not measured.
-     *
-     * @param other for a ratio, the contender whose time is the divisor
-     */
+    /** Returns the figure of a contender in the default unit; empty if it was not measured. A ratio is to the time of {@code other}. */
     OptionalDouble of(RunResult run, String contender, @Nullable String other) {
         return switch (this) {
             case MODEL -> CompleteRepetitions.of(run.contenders(), contender).median(LessonMetric::modelSeconds);
@@ -112,8 +98,8 @@ public enum LessonMetric implements Labelled {
                 MetricScope result = new ResultMetrics(run, List.of(), new HashSet<>()).scope();
                 yield sources.stream()
                         .map(source -> read(result, contender, source))
-                        .flatMap(value -> value.isPresent() ? Stream.of(value.getAsDouble()) : Stream.of())
-                        .mapToDouble(value -> value / kind.units)
+                        .flatMapToDouble(OptionalDouble::stream)
+                        .map(value -> value / kind.units)
                         .findFirst();
             }
         };
@@ -138,15 +124,22 @@ public enum LessonMetric implements Labelled {
                 : Double.valueOf(one.prediction().durationNanos() / NANOS);
     }
 
-    /** Formats a figure with its unit for readers. */
+    /** Formats a figure for a sentence that says what is counted. Only times, processor times and sizes have a unit. */
     String text(double value) {
         return switch (kind) {
             case TIME ->
                 Double.isInfinite(value) ? "longer than the load lasted" : Text.duration(Math.round(value * NANOS));
             case COUNT, THREADS, RATE -> String.valueOf(Math.round(value));
-            case PROCESSOR -> Math.round(value) + " us";
-            case MEMORY -> Math.round(value) + " KiB";
+            case PROCESSOR, MEMORY -> Math.round(value) + " " + units().getFirst();
             case RATIO -> times(value);
+        };
+    }
+
+    /** Formats a figure for a table, with its unit. */
+    String text(double value, String unit) {
+        return switch (kind) {
+            case TIME, PROCESSOR, MEMORY -> text(value);
+            case COUNT, THREADS, RATE, RATIO -> text(value) + " " + unit;
         };
     }
 

@@ -45,7 +45,7 @@ public final class Lessons {
 
     private Lessons() {}
 
-    /** Returns all shipped lessons, in their order. */
+    /** Returns the shipped lessons in their order. */
     public static List<Lesson> shipped() {
         return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
@@ -54,23 +54,14 @@ public final class Lessons {
      * Finds a shipped lesson by its number or id, or another by its path.
      *
      * @param trust in a lesson that is found by its path
+     * @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults
      * @throws ScenarioException that says what is wrong, and where
      */
-    public static Lesson find(String asked, Trust trust) {
-        return find(asked, trust, Map.of());
-    }
-
-    /**
-     * Finds a lesson and sets the reader's own numbers.
-     *
-     * @param own as {@link OwnNumber#read} returns them; missing numbers keep their defaults
-     */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
-        if (asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size()) {
-            return shipped(SHIPPED.get(Integer.parseInt(asked) - 1), own);
-        }
-        if (SHIPPED.contains(asked)) {
-            return shipped(asked, own);
+        boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();
+        String id = isNumber ? SHIPPED.get(Integer.parseInt(asked) - 1) : asked;
+        if (SHIPPED.contains(id)) {
+            return shipped(id, own);
         }
         if (isFile(asked)) {
             return read(Path.of(asked), trust, own);
@@ -106,7 +97,6 @@ public final class Lessons {
 
     private static Lesson read(Path file, Trust trust, Map<OwnNumber.Kind, String> own) {
         try {
-            RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
                 throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
             }

@@ -8,8 +8,6 @@ import mesh.load.scenario.Labelled;
 /**
  * A number that a lesson asks for before the predictions: the reader's own, or else the lesson's default.
  *
- * @param number which number
- * @param question that asks for it
  * @param value in the run: a whole number, or a time such as {@code 80ms}
  * @param min the least allowed value; for a time in milliseconds
  * @param max the greatest allowed value; for a time in milliseconds
@@ -19,22 +17,16 @@ public record OwnNumber(Kind number, String question, String value, int min, int
     /** The numbers that a lesson can ask for. */
     public enum Kind implements Labelled {
         /** Users of each contender. */
-        USERS("users"),
+        USERS,
         /** Calls of the backend that a request makes. */
-        CALLS("calls"),
+        CALLS,
         /** Service time of one of these calls. */
-        SERVICE_TIME("service-time");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
+        SERVICE_TIME;
 
         @JsonValue
         @Override
         public String label() {
-            return label;
+            return Labelled.super.label();
         }
     }
 
@@ -56,9 +48,17 @@ public record OwnNumber(Kind number, String question, String value, int min, int
                 : "a whole number from " + min + " to " + max;
     }
 
-    /** Returns the same number with another value. */
-    public OwnNumber with(String typed) {
+    OwnNumber with(String typed) {
         return new OwnNumber(number, question, read(typed), min, max);
+    }
+
+    /** Returns the key of a scenario that it replaces, with its value. */
+    String change() {
+        return switch (number) {
+            case USERS -> "users: " + value;
+            case CALLS -> "work: {fixed: " + value + "}";
+            case SERVICE_TIME -> "legacy: {service-time: " + value + "}";
+        };
     }
 
     private String whole(String text) {

@@ -18,7 +18,6 @@ public sealed interface Prediction {
 
     String question();
 
-    /** Returns the id of the contender of the question. */
     String contender();
 
     /**
@@ -38,11 +37,8 @@ public sealed interface Prediction {
     /**
      * A figure.
      *
-     * @param metric of the contender
-     * @param contender its id
      * @param other for a ratio, the contender whose time is the divisor; null for every other metric
-     * @param unit of the figure
-     * @param min smallest prediction, in this unit
+     * @param min smallest prediction, in the unit
      * @param max largest prediction, over the smallest
      * @param step between predictions, over 0
      */
@@ -90,12 +86,7 @@ public sealed interface Prediction {
         }
     }
 
-    /**
-     * One of several things that may happen.
-     *
-     * @param contender that explanations are about
-     * @param options two to six; the right one is the first whose assertion passes
-     */
+    /** One of two to six things that may happen. The right one is the first whose assertion passes. */
     record Choice(String question, String contender, List<Option> options) implements Prediction {
 
         @Override
@@ -122,12 +113,6 @@ public sealed interface Prediction {
         }
     }
 
-    /**
-     * Something that may happen.
-     *
-     * @param id a letter: {@code a} is the first
-     * @param text for readers
-     * @param when an assertion that is true if this happened; null if this option covers all other cases
-     */
+    /** Something that may happen. Its id is a letter from {@code a}. Its assertion is null if it covers all other cases. */
     record Option(String id, String text, @Nullable String when) {}
 }

@@ -3,20 +3,14 @@ package mesh.load.lesson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import mesh.load.metrics.AssertionGrammar;
 import mesh.load.lesson.Explanation.Placeholder;
-import mesh.load.lesson.Round.Trial;
+import mesh.load.metrics.AssertionGrammar;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.yaml.Section;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the keys that a lesson and its variation have in common.
- *
- * @param section of the file
- * @param trial the scenario of the round
- */
-record RoundReader(Section section, Trial trial) {
+/** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another. */
+record RoundReader(Section section, List<String> contenders) {
 
     private static final int MAX_PREDICTIONS = 3;
     private static final int MIN_OPTIONS = 2;
@@ -44,12 +38,12 @@ record RoundReader(Section section, Trial trial) {
                         question,
                         section.section("slider", "metric", "contender", "other", "unit", "min", "max", "step")
                                 .orElseThrow())
-                : new Prediction.Choice(question, trial.contenders().getFirst(), options(section));
+                : new Prediction.Choice(question, contenders.getFirst(), options(section));
     }
 
     private Prediction slider(String question, Section slider) {
-        slider.text("metric");
-        LessonMetric metric = slider.choice("metric", LessonMetric.class).orElseThrow();
+        LessonMetric metric =
+                slider.choice("metric", LessonMetric.class).orElseThrow(() -> slider.missing("metric"));
         double min = number(slider, "min");
         double max = number(slider, "max");
         double step = number(slider, "step");
@@ -63,11 +57,9 @@ record RoundReader(Section section, Trial trial) {
         return new Prediction.Slider(
                 question,
                 metric,
-                slider.has("contender")
-                        ? contender(slider, "contender")
-                        : trial.contenders().getFirst(),
+                slider.has("contender") ? known(slider, "contender", contenders) : contenders.getFirst(),
                 other(slider, metric),
-                unit(slider, metric),
+                slider.has("unit") ? known(slider, "unit", metric.units()) : metric.units().getFirst(),
                 min,
                 max,
                 step);
@@ -75,7 +67,7 @@ record RoundReader(Section section, Trial trial) {
 
     private @Nullable String other(Section slider, LessonMetric metric) {
         if (metric == LessonMetric.RATIO) {
-            return contender(slider, "other");
+            return known(slider, "other", contenders);
         }
         if (slider.has("other")) {
             throw slider.fault(
@@ -84,21 +76,12 @@ record RoundReader(Section section, Trial trial) {
         return null;
     }
 
-    private String contender(Section slider, String key) {
-        String id = slider.text(key);
-        if (!trial.contenders().contains(id)) {
-            throw slider.unknown(key, id, DidYouMean.hint(id, trial.contenders()));
+    private static String known(Section slider, String key, List<String> allowed) {
+        String value = slider.text(key);
+        if (!allowed.contains(value)) {
+            throw slider.unknown(key, value, DidYouMean.hint(value, allowed));
         }
-        return id;
-    }
-
-    private static String unit(Section slider, LessonMetric metric) {
-        List<String> units = metric.kind().units();
-        String unit = slider.optionalText("unit").orElse(units.getFirst());
-        if (!units.contains(unit)) {
-            throw slider.unknown("unit", unit, DidYouMean.hint(unit, units));
-        }
-        return unit;
+        return value;
     }
 
     private static double number(Section slider, String key) {
@@ -119,9 +102,8 @@ record RoundReader(Section section, Trial trial) {
         }
         List<Prediction.Option> options = new ArrayList<>();
         for (Section option : sections) {
-            boolean last = options.size() == sections.size() - 1;
             String id = String.valueOf((char) ('a' + options.size()));
-            boolean rest = last && !option.has("when");
+            boolean rest = option == sections.getLast() && !option.has("when");
             String when = rest ? null : assertion(option, "when");
             options.add(new Prediction.Option(id, option.oneLine("text"), when));
         }
@@ -143,32 +125,32 @@ record RoundReader(Section section, Trial trial) {
         return new Explanation(assertion(explanation, "when"), text, otherwise);
     }
 
-    /** Reads an assertion about the run. */
-    private String assertion(Section section, String key) {
-        String assertion = section.oneLine(key);
-        try {
-            AssertionGrammar.check(assertion, trial.contenders());
-            return assertion;
-        } catch (IllegalArgumentException wrong) {
-            throw section.fault(key, "'" + key + "': " + wrong.getMessage());
-        }
-    }
-
     private void check(Section explanation, String key, Placeholder placeholder) {
-        if (!Placeholder.names().contains(placeholder.name())) {
+        if (!Placeholder.NAMES.contains(placeholder.name())) {
             throw explanation.fault(
                     key,
                     "unknown figure '" + placeholder.name() + "' in braces; "
-                            + DidYouMean.hint(placeholder.name(), Placeholder.names()));
+                            + DidYouMean.hint(placeholder.name(), Placeholder.NAMES));
         }
         String other = placeholder.contender();
-        if (other != null && !trial.contenders().contains(other)) {
+        if (other != null && !contenders.contains(other)) {
             throw explanation.fault(
-                    key, "unknown contender '" + other + "' in braces; " + DidYouMean.hint(other, trial.contenders()));
+                    key, "unknown contender '" + other + "' in braces; " + DidYouMean.hint(other, contenders));
         }
         if (other == null && placeholder.name().equals(LessonMetric.RATIO.label())) {
             throw explanation.fault(
                     key, "'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id");
+        }
+    }
+
+    /** Reads an assertion about the run. */
+    private String assertion(Section section, String key) {
+        String assertion = section.oneLine(key);
+        try {
+            AssertionGrammar.check(assertion, contenders);
+            return assertion;
+        } catch (IllegalArgumentException wrong) {
+            throw section.fault(key, "'" + key + "': " + wrong.getMessage());
         }
     }
 }

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of one person, or of a whole class, to a prediction's question.
@@ -16,7 +15,6 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
     private static final int MAX_VOTES = 10_000;
     private static final Pattern PART = Pattern.compile("(\\S+)(?:\\s+(\\d{1,5}))?");
 
-    /** Returns a single vote. */
     public static Votes one(Prediction prediction, String typed) {
         return new Votes(prediction, Map.of(prediction.read(typed), 1));
     }
@@ -28,30 +26,20 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
      */
     public static Votes ofClass(Prediction prediction, String typed) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        for (String part : typed.split(",", -1)) {
-            Matcher matcher = PART.matcher(part.strip());
-            if (!matcher.matches()) {
-                throw new IllegalArgumentException(allowed(prediction));
-            }
-            counts.merge(read(prediction, matcher.group(1)), hands(prediction, matcher.group(2)), Integer::sum);
-        }
-        return new Votes(prediction, counts);
-    }
-
-    private static String read(Prediction prediction, String typed) {
         try {
-            return prediction.read(typed);
+            for (String part : typed.split(",", -1)) {
+                Matcher vote = PART.matcher(part.strip());
+                boolean matches = vote.matches();
+                int hands = matches && vote.group(2) != null ? Integer.parseInt(vote.group(2)) : 1;
+                if (!matches || hands < 1 || hands > MAX_VOTES) {
+                    throw new IllegalArgumentException(part);
+                }
+                counts.merge(prediction.read(vote.group(1)), hands, Integer::sum);
+            }
+            return new Votes(prediction, counts);
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(allowed(prediction), wrong);
         }
-    }
-
-    private static int hands(Prediction prediction, @Nullable String typed) {
-        int hands = typed == null ? 1 : Integer.parseInt(typed);
-        if (hands < 1 || hands > MAX_VOTES) {
-            throw new IllegalArgumentException(allowed(prediction));
-        }
-        return hands;
     }
 
     private static String allowed(Prediction prediction) {

@@ -34,8 +34,7 @@ abstract class LessonDialogue {
     int teach(int number, List<String> given, boolean variation, boolean ofClass) throws InterruptedException {
         CommandLine command = new CommandLine(new Nothing()).setOut(new PrintWriter(out, true));
         Prompt prompt = new Prompt(command, given, () -> Optional.ofNullable(typed.poll()));
-        LessonFlow.Options options = new LessonFlow.Options(!given.isEmpty(), variation, ofClass);
-        return new LessonFlow(command.getOut(), prompt, this::run, PROJECT, options)
+        return new LessonFlow(command.getOut(), prompt, this::run, PROJECT, variation, ofClass)
                 .teach(own -> Lessons.find(String.valueOf(number), Trust.experiments(List.of()), own), numbers);
     }
 

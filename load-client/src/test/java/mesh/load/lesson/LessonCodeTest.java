@@ -62,7 +62,7 @@ class LessonCodeTest {
                 ""
             })
     void acceptsOnlyPathsOfSources(String path) {
-        assertThat(LessonCode.isPath(path)).isFalse();
+        assertThat(path).doesNotMatch(LessonCode.PATH);
         assertThat(LessonCode.read(project, path)).isEmpty();
     }
 

@@ -70,7 +70,7 @@ class LessonDocumentTest {
     void explainsEveryFigure() {
         assertThat(LessonMetric.values())
                 .allMatch(one -> page.contains("| `" + one.label() + "` | "
-                        + one.sources().stream()
+                        + one.sources.stream()
                                 .map(source -> "`" + source + "`")
                                 .collect(Collectors.joining(", "))));
         assertThat(Labelled.labels(OwnNumber.Kind.class)).allMatch(label -> page.contains("`" + label + "`"));

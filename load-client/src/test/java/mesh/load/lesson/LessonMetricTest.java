@@ -70,7 +70,7 @@ class LessonMetricTest {
     @Test
     void everyMetricIsInTheCatalogue() {
         assertThat(LessonMetric.values())
-                .flatExtracting(LessonMetric::sources)
+                .flatExtracting(metric -> metric.sources)
                 .hasSize(20)
                 .allSatisfy(source -> {
                     Metrics<?> metrics = ResultMetrics.ALL;

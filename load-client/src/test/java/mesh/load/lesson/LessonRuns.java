@@ -15,7 +15,7 @@ public final class LessonRuns {
     private LessonRuns() {}
 
     public static Lesson lesson(int number) {
-        return Lessons.find(String.valueOf(number), Trust.experiments(List.of()));
+        return Lessons.find(String.valueOf(number), Trust.experiments(List.of()), Map.of());
     }
 
     /** Returns RestTemplate on Tomcat with its usual figures. */

@@ -121,7 +121,7 @@ class LessonsTest {
 
     @Test
     void aVariationHasTheScenarioOfItsLessonWithWhatChanges() {
-        Lesson first = Lessons.find("1", Trust.EVERYTHING);
+        Lesson first = Lessons.find("1", Trust.EVERYTHING, Map.of());
 
         assertThat(first.scenario().yaml()).doesNotContain("server.tomcat.threads.max");
         assertThat(first.variation().scenario().yaml()).contains("server.tomcat.threads.max: \"25\"");
@@ -149,7 +149,7 @@ class LessonsTest {
     /** More calls would exceed the queue for a connection or the limit of RestClient's parallel route. */
     @Test
     void noAllowedNumberOfTheLastLessonExceedsALimit() {
-        Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING);
+        Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING, Map.of());
         int users = shipped.numbers().getFirst().max();
         int calls = Math.max(
                 shipped.numbers().get(1).max(),
@@ -197,7 +197,7 @@ class LessonsTest {
         Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
 
         assertThat(Stream.of("19", "which-stack", copy.toString())
-                        .map(asked -> Lessons.find(asked, Trust.experiments(List.of()))))
+                        .map(asked -> Lessons.find(asked, Trust.experiments(List.of()), Map.of())))
                 .map(Lesson::title)
                 .containsOnly("Which stack for your numbers");
     }
@@ -216,7 +216,7 @@ class LessonsTest {
     }
 
     private static void rejects(String asked, String message) {
-        assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of())))
+        assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of()), Map.of()))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith(message);
     }

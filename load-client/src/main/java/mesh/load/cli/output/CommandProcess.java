@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Runs a command line as a process: independent of the user's locale, interruptible, and with an exit code that scripts can trust. */
 public final class CommandProcess {
 
+    /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
+    private static final int PATIENCE_SECONDS = 60;
+
     /** Exit code if Ctrl-C or SIGTERM ends the process. */
     private static volatile int interrupted = ExitCode.INTERRUPTED;
 
@@ -36,7 +39,9 @@ public final class CommandProcess {
     /** Runs the command on this thread and ends the JVM. */
     public static void run(Command command, String[] args) {
         Locale.setDefault(Locale.ENGLISH); // libraries also format texts
-        Interruption interruption = Interruption.ofThisThread();
+        Thread worker = Thread.currentThread();
+        CountDownLatch over = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupt(worker, over), "interruption"));
         StandardOutput output = StandardOutput.install();
         PrintWriter err = writer(System.err);
         int exitCode = ExitCode.NO_MESH;
@@ -44,7 +49,7 @@ public final class CommandProcess {
             exitCode = output.exitCode(command.run(args, writer(System.out), err), err);
         } finally {
             // Always: the shutdown hook must not wait once this thread has ended.
-            interruption.over();
+            over.countDown();
             System.exit(exitCode);
         }
     }
@@ -56,8 +61,6 @@ public final class CommandProcess {
     /**
      * Fixes the exit code once the requested work is done. The rest only prepares the next run. An interruption of the rest therefore ends
      * with the exit code of the requested work.
-     *
-     * @param code exit code of this process, interrupted or not
      */
     public static void exitWith(int code) {
         interrupted = code;
@@ -66,45 +69,23 @@ public final class CommandProcess {
     /**
      * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. It keeps the JVM alive until that thread has
      * cleaned up and written its results.
+     *
+     * @param over is open once the work has ended, so that a shutdown no longer counts as an interruption
      */
-    private static final class Interruption {
-
-        /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
-        private static final int PATIENCE_SECONDS = 60;
-
-        private final Thread worker;
-        private final CountDownLatch over = new CountDownLatch(1);
-
-        private Interruption(Thread worker) {
-            this.worker = worker;
+    private static void interrupt(Thread worker, CountDownLatch over) {
+        if (over.getCount() == 0) {
+            return;
         }
-
-        static Interruption ofThisThread() {
-            Interruption interruption = new Interruption(Thread.currentThread());
-            Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
-            return interruption;
-        }
-
-        /** Marks the work as finished, so that a shutdown no longer counts as an interruption. */
-        void over() {
-            over.countDown();
-        }
-
-        private void interrupt() {
-            if (over.getCount() == 0) {
-                return;
+        worker.interrupt();
+        try {
+            if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
             }
-            worker.interrupt();
-            try {
-                if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-                }
-            } catch (InterruptedException impossible) {
-                Thread.currentThread().interrupt();
-            }
-            // When a signal ends a JVM, the exit code depends on the signal. halt makes it independent of the signal.
-            Runtime.getRuntime().halt(interrupted);
+        } catch (InterruptedException impossible) {
+            Thread.currentThread().interrupt();
         }
+        // When a signal ends a JVM, the exit code depends on the signal. halt makes it independent of the signal.
+        Runtime.getRuntime().halt(interrupted);
     }
 
     /**
@@ -152,19 +133,15 @@ public final class CommandProcess {
             }
         }
 
-        /**
-         * Returns the exit code of the process. If a failed write makes that {@link ExitCode#NO_MESH}, reports why the write failed.
-         *
-         * @param exitCode exit code of the command
-         */
-        int exitCode(int exitCode, PrintWriter err) {
+        /** Returns the exit code of the process. If a failed write changes it, reports why the write failed. */
+        int exitCode(int ofCommand, PrintWriter err) {
             System.out.flush();
             IOException cannot = failure;
             if (cannot == null || endsEarly.getAsBoolean()) {
-                return exitCode;
+                return ofCommand;
             }
             err.println(PlainText.line("mesh: standard output cannot be written: " + IoFailure.reason(cannot)));
-            return exitCode == ExitCode.PASSED || exitCode == ExitCode.FAILED ? ExitCode.NO_MESH : exitCode;
+            return ofCommand == ExitCode.PASSED || ofCommand == ExitCode.FAILED ? ExitCode.NO_MESH : ofCommand;
         }
 
         /** Checks the file type, because the exception's message is in the user's language. */

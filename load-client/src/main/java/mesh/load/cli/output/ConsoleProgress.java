@@ -39,8 +39,14 @@ public final class ConsoleProgress implements EventSink {
                         + TimeUnit.NANOSECONDS.toSeconds(starting.elapsedNanos()) + " s");
             case Event.Repetition(int repetition, int of) -> println("repetition " + repetition + " of " + of);
             case Event.WarmUp(String contender) -> move(contender + ": warming up");
-            case Event.Contender beginning -> begin(beginning);
-            case Event.Sample sample when sample.gateway() -> threads = threads(sample);
+            case Event.Contender beginning -> {
+                requests = beginning.requests();
+                threads = null;
+            }
+            case Event.Sample sample when sample.gateway() ->
+                threads = sample.threadsByPool().values().stream()
+                        .mapToInt(Integer::intValue)
+                        .sum();
             case Event.Requests load -> move(line(load));
             case Event.ContenderEnded ended -> println(PlainText.line(line(ended)));
             case Event.Run run -> {}
@@ -49,17 +55,6 @@ public final class ConsoleProgress implements EventSink {
             case Event.Assertions shownInTheTable -> {}
             case Event.Ended shownInTheTable -> {}
         }
-    }
-
-    private void begin(Event.Contender beginning) {
-        requests = beginning.requests();
-        threads = null;
-    }
-
-    private static int threads(Event.Sample sample) {
-        return sample.threadsByPool().values().stream()
-                .mapToInt(Integer::intValue)
-                .sum();
     }
 
     private void move(String line) {
@@ -85,6 +80,15 @@ public final class ConsoleProgress implements EventSink {
         String failures = ended.failures().entrySet().stream()
                 .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining());
+        Event.ContenderEnded.Beside light = ended.beside();
+        String beside = light == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; beside it, %d of %d light requests ok, p99 %.1f ms",
+                        light.ok(),
+                        light.requests(),
+                        light.p99Nanos() / MILLISECOND);
         return String.format(
                 Locale.ROOT,
                 "  %-28s %5d users  %6.2f s  %d ok%s%s",
@@ -93,16 +97,7 @@ public final class ConsoleProgress implements EventSink {
                 ended.durationNanos() / SECOND,
                 ended.ok(),
                 failures,
-                ended.beside() == null ? "" : beside(ended.beside()));
-    }
-
-    private static String beside(Event.ContenderEnded.Beside light) {
-        return String.format(
-                Locale.ROOT,
-                "; beside it, %d of %d light requests ok, p99 %.1f ms",
-                light.ok(),
-                light.requests(),
-                light.p99Nanos() / MILLISECOND);
+                beside);
     }
 
     private void println(String line) {

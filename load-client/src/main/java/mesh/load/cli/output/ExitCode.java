@@ -4,27 +4,23 @@ import mesh.load.report.Expectations;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** Exit codes of the process. Scripts rely on these numbers. */
+/** Exit codes of the process. Scripts rely on these numbers, and the help says what each of them means. */
 public final class ExitCode {
 
-    /** Everything was measured, and every assertion passed. */
     public static final int PASSED = 0;
 
     /** An assertion failed, or could not be evaluated. */
     public static final int FAILED = 1;
 
-    /** The command line, a scenario or a folder is invalid; nothing was measured. */
     static final int USAGE = 2;
 
     /** The mesh did not start or did not keep running, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;
 
-    /** Ctrl-C or SIGTERM ended the command. */
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
 
-    /** Returns the exit code of a run. */
     public static int of(RunResult result) {
         int end = of(result.state());
         boolean passed = new Expectations(result.expectations()).allPassed();

@@ -40,6 +40,11 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     @Override
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult parsed) {
+        return handle(fault, command);
+    }
+
+    /** Reports a failure of a command. Nothing measured before it is lost: each result was written when it was measured. */
+    public int handle(Throwable fault, CommandLine command) {
         return switch (fault) {
             case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
             case ResultsException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
@@ -48,11 +53,6 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
             case InterruptedException stopped -> tell(command, "interrupted", stopped, ExitCode.INTERRUPTED);
             default -> tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
         };
-    }
-
-    /** Reports an {@link Error}. Nothing measured before it is lost: each result was written when it was measured. */
-    public int handleError(Error fault, CommandLine command) {
-        return tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
     }
 
     private int tell(CommandLine command, @Nullable String message, Throwable fault, int code) {
@@ -78,7 +78,12 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
         String typed = fault.getUnmatched().getFirst();
         if (typed.startsWith("-")) {
-            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options(spec));
+            List<String> options = spec.options().stream()
+                    .flatMap(option -> Stream.of(option.names()))
+                    .filter(name -> name.startsWith("--"))
+                    .sorted()
+                    .toList();
+            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options);
         }
         List<String> commands = spec.subcommands().entrySet().stream()
                 .filter(command ->
@@ -88,14 +93,6 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         return commands.isEmpty()
                 ? "unknown argument '" + typed + "'. Allowed: no arguments"
                 : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
-    }
-
-    private static List<String> options(CommandSpec spec) {
-        return spec.options().stream()
-                .flatMap(option -> Stream.of(option.names()))
-                .filter(name -> name.startsWith("--"))
-                .sorted()
-                .toList();
     }
 
     private static String oneLine(String message) {

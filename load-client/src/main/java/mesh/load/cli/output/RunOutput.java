@@ -3,6 +3,7 @@ package mesh.load.cli.output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.html.Report;
 import mesh.load.report.text.Paint;
@@ -12,33 +13,46 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
+import mesh.load.run.RunJdk;
+import mesh.load.run.RunSettings;
+import mesh.load.run.ScenarioRun;
+import mesh.load.scenario.Scenario;
 import picocli.CommandLine;
 
-/** Shows a run that has ended: on standard output, for people or for programs, and as files to read. */
-public final class RunOutput {
+/**
+ * A run as its command shows it: progress on standard error, the result on standard output for people or for programs, and files to
+ * read.
+ */
+public record RunOutput(CommandLine commandLine, RunResult result, Path folder) {
 
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final RunResult result;
-    private final Path folder;
-
-    public RunOutput(CommandLine commandLine, RunResult result, Path folder) {
-        this.out = commandLine.getOut();
-        this.err = commandLine.getErr();
-        this.result = result;
-        this.folder = folder;
+    /**
+     * Runs a scenario and shows its progress.
+     *
+     * @param startsServices whether the services run on this JDK as well
+     * @param lines to print before the run starts, after those about the JDK
+     */
+    public static RunOutput run(
+            CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {
+        PrintWriter err = commandLine.getErr();
+        ScenarioRun run = Experiments.prepare(
+                scenario, settings, new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        Stream.concat(RunJdk.lines(scenario, startsServices).stream(), Stream.of(lines))
+                .forEach(line -> err.println(PlainText.line(line)));
+        return new RunOutput(commandLine, run.run(), run.folder().path());
     }
 
     /** Prints the result. Call this before writing files, so that a full disk does not keep the user from seeing the measurements. */
     public void print(boolean json) {
-        out.println(json ? new RunSummary(result).json(folder) : table());
+        commandLine.getOut().println(json ? new RunSummary(result).json(folder) : table());
         tellIfIncomplete();
     }
 
     /** Reports why the run is incomplete, if it is. */
     public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
-            err.println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
+            commandLine
+                    .getErr()
+                    .println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 
@@ -49,6 +63,7 @@ public final class RunOutput {
 
     /** Writes the summary and the report, and returns whether that succeeded. */
     public boolean render() {
+        PrintWriter err = commandLine.getErr();
         err.println("results: " + folder);
         try {
             Experiments.summary(result).writeTo(folder);
