@@ -16,10 +16,8 @@ public enum Calls implements Labelled {
     ROWS,
     /** One stream of {@code cnt} items from the RSocket store. */
     STREAM,
-    /** No call. */
     NONE;
 
-    /** Returns the service that the route calls, if any. */
     public Optional<Service> upstream() {
         return switch (this) {
             case SINGLE, SEQUENTIAL, CONCURRENT -> Optional.of(Service.LEGACY_BACKEND);

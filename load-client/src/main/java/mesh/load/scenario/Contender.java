@@ -8,38 +8,70 @@ import org.jspecify.annotations.Nullable;
 /**
  * One route that is put under load.
  *
- * @param id unique in the scenario; lower case, digits and hyphens
- * @param service the gateway that has the route
- * @param path begins with a slash; {@code {cnt}} is a placeholder for the number of items that a user requests
- * @param calls how the route calls the service behind it
- * @param connections what limits the connections for these calls
- * @param waitsOn what a request occupies while it waits for these calls
- * @param accept value of the {@code Accept} header
- * @param body where the body of a POST comes from; null for a GET
- * @param validResponse what makes a response valid
- * @param shape when requests are due; null for the scenario's shape
- * @param warmUp warm-up of this route; null for the scenario's warm-up
- * @param users at the barrier, 1 to {@value #MAX_USERS}
- * @param repetitions how often the route is put under load, 1 to {@value #MAX_REPETITIONS}
+ * @param service the gateway or application that has the route
+ * @param path {@code {cnt}} is a placeholder for the number of items that a user requests
  * @param place position of its path in the scenario's file
  * @param computing how long the route computes on a core of its own for each item; zero for a route that only passes on items
+ * @param body where the body of a POST comes from; null for a GET
+ * @param shape null for the scenario's shape
+ * @param warmUp null for the scenario's warm-up
+ * @param users at the barrier
  */
 public record Contender(
+        @Key(value = "Its name everywhere, unique in the scenario", text = Key.Text.ID)
         String id,
+
+        @Key("A gateway or an application. '" + EACH + "' stands for each of them")
         Service service,
+
+        @Key(value = "The path of its route. {cnt} is the number of items", text = Key.Text.PATH)
         String path,
-        Calls calls,
-        ConnectionLimit connections,
-        WaitsOn waitsOn,
-        String accept,
-        @Nullable BodySource body,
-        ValidResponse validResponse,
-        @Nullable Shape shape,
-        @Nullable WarmUp warmUp,
-        int users,
-        int repetitions,
+
         Place place,
-        Duration computing) {
+
+        @Key("How the route calls the service behind it")
+        Calls calls,
+
+        @Key(value = "What limits the connections of the route's client", otherwise = "pool")
+        ConnectionLimit connections,
+
+        @Key(
+                value =
+                        "What a request occupies while it waits. Default: 'request-thread' with sequential calls, else 'none'",
+                implied = true)
+        WaitsOn waitsOn,
+
+        @Key(value = "How long the route computes over each item", implied = true, longest = "1s")
+        Duration computing,
+
+        @Key(value = "The media type that a user accepts", otherwise = "application/json", text = Key.Text.MEDIA_TYPE)
+        String accept,
+
+        @Key("What a request posts. Default: it is a GET") @Nullable
+        Body body,
+
+        @Key(
+                name = "expect",
+                value = "What a valid response is. Default: 'items', or 'status' with a body",
+                implied = true,
+                allowed = "items, part-of-items, status, same-as-reference, echoed-digest,"
+                        + " or {length: bytes, sha256: hexadecimal digits}")
+        ValidResponse validResponse,
+
+        @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
+        Shape shape,
+
+        @Key(value = "Its warm-up, with the scenario's value for each missing key", without = WarmUp.OF_ALL) @Nullable
+        WarmUp warmUp,
+
+        @Key(value = "Its users. Default: the scenario's", implied = true, max = MAX_USERS)
+        int users,
+
+        @Key(value = "Its loads. Default: the scenario's", implied = true, max = MAX_REPETITIONS)
+        int repetitions) {
+
+    /** Stands for each application in the {@code service} key. */
+    public static final String EACH = "each-application";
 
     /** Beyond this, one machine's ephemeral ports and file descriptors are the limit rather than the gateways. */
     public static final int MAX_USERS = 10_000;
@@ -60,7 +92,6 @@ public record Contender(
         return validResponse instanceof ValidResponse.PartOfItems;
     }
 
-    /** Returns the path that a user requests. */
     public String pathFor(int cnt) {
         return path.replace("{cnt}", Integer.toString(cnt));
     }
@@ -70,22 +101,18 @@ public record Contender(
         return Stream.concat(Stream.of(service), calls.upstream().stream());
     }
 
-    /** Returns the same route with a different id. */
     public Contender withId(String newId) {
         return with(newId, shape, warmUp, users, repetitions);
     }
 
-    /** Returns the same route with a different number of users. */
     public Contender withUsers(int newUsers) {
         return with(id, shape, warmUp, newUsers, repetitions);
     }
 
-    /** Returns the same route with a different number of repetitions. */
     public Contender withRepetitions(int newRepetitions) {
         return with(id, shape, warmUp, users, newRepetitions);
     }
 
-    /** Returns the same route with a different shape. */
     Contender withShape(Shape newShape) {
         return with(id, newShape, warmUp, users, repetitions);
     }
@@ -101,38 +128,52 @@ public record Contender(
                 newId,
                 service,
                 path,
+                place,
                 calls,
                 connections,
                 waitsOn,
+                computing,
                 accept,
                 body,
                 validResponse,
                 newShape,
                 newWarmUp,
                 newUsers,
-                newRepetitions,
-                place,
-                computing);
+                newRepetitions);
     }
 
     /** Where the body of a request comes from. A request with a body is a POST. */
-    public sealed interface BodySource {
+    public sealed interface Body {
+
+        String TYPE = "Its media type";
 
         /** Value of the {@code Content-Type} header. */
         String contentType();
 
-        /** Text of the scenario itself. */
-        record Text(String contentType, String text) implements BodySource {}
+        record Text(
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
+
+                @Key("Literal text") String text)
+                implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
-        record Content(String contentType, Path file) implements BodySource {}
+        record Content(
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
 
-        /**
-         * A response of the service itself at another path, fetched once before the run.
-         *
-         * @param path begins with a slash; {@code {cnt}} stands for the number of items, as in the contender's own
-         */
-        record Fetched(String contentType, String path) implements BodySource {}
+                @Key("A regular file at or below the scenario's folder")
+                Path file)
+                implements Body {}
+
+        /** A response of the service itself at another path, fetched once before the run. */
+        record Fetched(
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
+
+                @Key(
+                        name = "from",
+                        value = "A path of the service, whose response is fetched once before the run",
+                        text = Key.Text.PATH)
+                String path)
+                implements Body {}
     }
 
     /** The condition under which a response with a success status is valid. */

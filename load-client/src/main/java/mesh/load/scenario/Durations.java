@@ -23,17 +23,10 @@ public final class Durations {
      * @throws IllegalArgumentException whose message says what is allowed
      */
     public static Duration parse(String text) {
-        Matcher matcher = SIMPLE.matcher(text);
-        if (!matcher.matches()) {
+        if (!SIMPLE.matcher(text).matches()) {
             throw new IllegalArgumentException("a whole number and a unit: us, ms, s or m, such as 100ms");
         }
-        long amount = Long.parseLong(matcher.group(1));
-        return switch (matcher.group(2)) {
-            case "us" -> Duration.ofNanos(amount * 1_000);
-            case "ms" -> Duration.ofMillis(amount);
-            case "s" -> Duration.ofSeconds(amount);
-            default -> Duration.ofMinutes(amount);
-        };
+        return property(text);
     }
 
     /**

@@ -22,6 +22,6 @@ public record Expectation(
 
     /** Creates an expectation that comes from no file. */
     public Expectation(String id, String claim, String assertion) {
-        this(id, claim, assertion, Place.NONE);
+        this(id, claim, assertion, new Place(""));
     }
 }

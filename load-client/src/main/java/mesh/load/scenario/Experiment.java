@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Experiment {
 
-    /** Says what 'p99' means in each experiment that searches a rate. */
     String P99 = "Limit of the 99th percentile for a rate to count as sustained";
 
-    /** Says what 'start' means. */
     String START_MEANS =
             "Requests per second of the search's first step. A rate that is surely sustained shortens the search";
 
@@ -118,7 +116,6 @@ public sealed interface Experiment {
             }
         }
 
-        /** Returns how the highest rate is searched. */
         public Capacity search() {
             return new Capacity(p99, searchTime, start);
         }
@@ -171,7 +168,6 @@ public sealed interface Experiment {
             Duration searchTime)
             implements Experiment {
 
-        /** Returns how the highest rate is searched. */
         public Capacity search() {
             return new Capacity(p99, searchTime, Capacity.START);
         }
@@ -239,7 +235,6 @@ public sealed interface Experiment {
             UnderLoad underLoad)
             implements Experiment {
 
-        /** A long run of the same scenario. */
         public record Full(
                 @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
                 int launches,
@@ -256,7 +251,7 @@ public sealed interface Experiment {
             return new Isolated(newLaunches, full, ab, baseline, compare, published, underLoad);
         }
 
-        /** Returns the same, with other work for the contenders. */
+        @Override
         public Isolated with(UnderLoad other) {
             return new Isolated(launches, full, ab, baseline, compare, published, other);
         }
@@ -278,6 +273,11 @@ public sealed interface Experiment {
         return this instanceof Isolated isolated ? isolated.underLoad() : this;
     }
 
+    /** Returns an experiment that does something else to the contenders; they stay isolated if they are. */
+    default Experiment with(UnderLoad other) {
+        return other;
+    }
+
     /** Returns the load; in any other experiment a burst while nothing else happens. */
     default Load load() {
         return ofContenders() instanceof Load load ? load : Load.BURST;
@@ -287,11 +287,22 @@ public sealed interface Experiment {
      * Light requests that other users send to the same service for as long as a contender is under load. Their wait is the cost of the
      * contender's work to users who have nothing to do with it.
      *
-     * @param path calls no other service, exists on every service of the scenario, and must return the same response each time
-     * @param perSecond requests per second at an even rate, at least 1
-     * @param users connections that carry them, 1 to {@value Contender#MAX_USERS}
+     * @param path must return the same response each time
      */
-    record Beside(String path, int perSecond, int users) {
+    record Beside(
+            @Key(
+                    value = "A path that exists on every service of the scenario and calls no other service",
+                    text = Key.Text.PATH)
+            String path,
+
+            @Key(value = "Requests per second", max = Contender.MAX_USERS)
+            int perSecond,
+
+            @Key(
+                    value = "Connections that carry them. Default: one for each request of a second",
+                    implied = true,
+                    max = Contender.MAX_USERS)
+            int users) {
 
         /** Returns these requests as a contender on the same service. */
         public Contender on(Contender contender) {
@@ -299,21 +310,20 @@ public sealed interface Experiment {
                     contender.id() + "-beside",
                     contender.service(),
                     path,
+                    contender.place(),
                     Calls.NONE,
                     ConnectionLimit.POOL,
                     WaitsOn.NONE,
+                    Duration.ZERO,
                     "application/json",
                     null,
                     new ValidResponse.SameAsReference(),
                     null,
                     null,
                     users,
-                    1,
-                    contender.place(),
-                    Duration.ZERO);
+                    1);
         }
 
-        /** Returns an open shape that lasts this long. */
         public Shape.Open during(Duration length) {
             return new Shape.Constant(perSecond, length);
         }

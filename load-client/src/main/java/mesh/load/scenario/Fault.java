@@ -8,7 +8,11 @@ import org.jspecify.annotations.Nullable;
  * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once to each contender, and ends
  * before the next contender begins.
  */
-public sealed interface Fault {
+public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.SlowReaders {
+
+    String DELAY = "Time from the barrier to the fault";
+
+    String DURATION = "Time until the run begins to undo the fault";
 
     /**
      * How long a connection to the legacy backend may be idle in a scenario with a fault, unless the scenario sets another time. The
@@ -17,7 +21,6 @@ public sealed interface Fault {
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
 
-    /** The backend's property for {@link #KEEP_ALIVE}. */
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
     /**
@@ -51,7 +54,16 @@ public sealed interface Fault {
     }
 
     /** The process ends immediately and loses everything it held; a new one takes its place. */
-    record Killed(Service service, Duration delay, Duration duration) implements Fault {
+    record Killed(
+            @Key(name = "killed", value = "The service whose process is killed and replaced")
+            Service service,
+
+            @Key(value = DELAY, longest = "10m", aboveZero = "")
+            Duration delay,
+
+            @Key(value = DURATION, longest = "10m", aboveZero = "")
+            Duration duration)
+            implements Fault {
 
         @Override
         public String label() {
@@ -60,7 +72,16 @@ public sealed interface Fault {
     }
 
     /** The process is asked to stop, as for an update; a new one takes its place. */
-    record Restarted(Service service, Duration delay, Duration duration) implements Fault {
+    record Restarted(
+            @Key(name = "restarted", value = "The service whose process is stopped and replaced")
+            Service service,
+
+            @Key(value = DELAY, longest = "10m", aboveZero = "")
+            Duration delay,
+
+            @Key(value = DURATION, longest = "10m", aboveZero = "")
+            Duration duration)
+            implements Fault {
 
         @Override
         public String label() {
@@ -73,6 +94,7 @@ public sealed interface Fault {
      *
      * @param duration until a new user sends a request, which must be served all the same: half the time that the slow users wait
      */
+    @Key("Users read their responses slowly, until they give up")
     record SlowReaders(
             @Key(value = "Bytes that a user reads at a time", max = 65_536)
             int bytes,
@@ -97,7 +119,16 @@ public sealed interface Fault {
      *
      * @param behaviour the settings that differ from the scenario's
      */
-    record Misbehaviour(LegacyBehaviour behaviour, Duration delay, Duration duration) implements Fault {
+    record Misbehaviour(
+            @Key(name = "legacy", value = "What the legacy backend does meanwhile")
+            LegacyBehaviour behaviour,
+
+            @Key(value = DELAY, longest = "10m", aboveZero = "")
+            Duration delay,
+
+            @Key(value = DURATION, longest = "10m", aboveZero = "")
+            Duration duration)
+            implements Fault {
 
         @Override
         public String label() {

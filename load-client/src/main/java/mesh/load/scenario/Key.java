@@ -8,12 +8,13 @@ import java.lang.annotation.Target;
 import java.util.regex.Pattern;
 
 /**
- * Declares the key of a record's component in a scenario file. The reader, the writer and the schema of scenario files derive
- * from this declaration. The key is the component's name with hyphens. It is required if it has no default and the component is not
- * nullable.
+ * Declares the key of a record's component in a scenario file, or of a whole record that is one form of a sealed type. The reader, the
+ * writer and the schema of scenario files derive from this declaration. The key is the name of the component or of the record, with
+ * hyphens. A component's key is required if it has no default and the component is not nullable. A mapping has exactly one of the keys that
+ * only one form of a sealed type has.
  */
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
 public @interface Key {
 
     /** Returns the description of the key that an editor shows. */
@@ -24,6 +25,9 @@ public @interface Key {
 
     /** Returns the default value, in the form of a file; empty for no default. */
     String otherwise() default "";
+
+    /** Returns whether the scenario or other keys imply the value of a missing key, as the description says; a schema then has no default. */
+    boolean implied() default false;
 
     /** Returns the smallest allowed number, also for each number in a list. */
     double min() default 1;
@@ -40,14 +44,14 @@ public @interface Key {
     /** Returns which texts are allowed. */
     Text text() default Text.ANY;
 
-    /** Returns the words that are allowed instead of a mapping. */
-    String[] words() default {};
+    /** Returns a word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
+    String word() default "";
+
+    /** Returns the mapping that the word means. */
+    String meaning() default "";
 
     /** Returns the allowed values that a message lists when it rejects a word. */
     String allowed() default "";
-
-    /** Returns whether this key is one of several alternatives, of which the mapping must have exactly one. */
-    boolean oneOf() default false;
 
     /** Returns the keys of the value's mapping that are not allowed here. */
     String[] without() default {};
@@ -58,13 +62,11 @@ public @interface Key {
     @Repeatable(Nots.class)
     @interface Not {
 
-        /** Returns the other keys. */
         String[] value();
 
         String because();
     }
 
-    /** Holds several of them. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     @interface Nots {
@@ -72,7 +74,6 @@ public @interface Key {
         Not[] value();
     }
 
-    /** The texts that a key allows. */
     enum Text {
         ANY(".*", ""),
         /** Text that may be wrapped in the file. It is read as one line. */
@@ -99,12 +100,10 @@ public @interface Key {
             this.allowed = allowed;
         }
 
-        /** Returns whether any text is allowed. */
         public boolean isFree() {
             return allowed.isEmpty();
         }
 
-        /** Returns whether this text is allowed. */
         public boolean matches(String text) {
             return isFree() || pattern.matcher(text).matches();
         }

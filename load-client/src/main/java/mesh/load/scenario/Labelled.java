@@ -8,7 +8,6 @@ import java.util.Optional;
 /** A constant with the label that scenario files, results and messages give it. */
 public interface Labelled {
 
-    /** Returns the constant's name. */
     String name();
 
     /** Returns the name in lower case with hyphens, such as {@code apache-pool}. */
@@ -16,7 +15,6 @@ public interface Labelled {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the constant with this label. */
     static <E extends Enum<E> & Labelled> Optional<E> find(Class<E> type, String label) {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> constant.label().equals(label))

@@ -2,7 +2,10 @@ package mesh.load.scenario;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * Settings of the legacy backend. The backend itself knows what the values mean and rejects values out of range. This class checks
@@ -24,6 +27,8 @@ public record LegacyBehaviour(Map<String, String> settings) {
             "abort-before-response-ratio",
             "seed");
 
+    private static final Pattern WORD = Pattern.compile("-(.)");
+
     /** Returns a behaviour that responds without delay, for warming up. */
     public LegacyBehaviour withoutDelay() {
         return new LegacyBehaviour(Map.of("service-time", "0ms"));
@@ -38,17 +43,8 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
     public Map<String, String> asFields() {
-        Map<String, String> fields = new LinkedHashMap<>();
-        settings.forEach((key, value) -> fields.put(field(key), value));
-        return fields;
-    }
-
-    private static String field(String setting) {
-        StringBuilder name = new StringBuilder();
-        for (String word : setting.split("-", -1)) {
-            name.append(name.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
-        }
-        return name.toString();
+        return renamed(key -> WORD.matcher(key)
+                .replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT)));
     }
 
     /** Returns the backend's property of a setting, such as {@code legacy.behaviour.service-time}. */
@@ -58,8 +54,12 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     /** Returns the settings by the names of the backend's properties, such as {@code legacy.behaviour.service-time}. */
     public Map<String, String> asProperties() {
-        Map<String, String> properties = new LinkedHashMap<>();
-        settings.forEach((key, value) -> properties.put(property(key), value));
-        return properties;
+        return renamed(LegacyBehaviour::property);
+    }
+
+    private Map<String, String> renamed(UnaryOperator<String> name) {
+        Map<String, String> renamed = new LinkedHashMap<>();
+        settings.forEach((key, value) -> renamed.put(name.apply(key), value));
+        return renamed;
     }
 }

@@ -16,18 +16,11 @@ import org.jspecify.annotations.Nullable;
  * One question, and everything needed to measure the answer.
  *
  * @param name names the results folder; lower case, digits and hyphens
- * @param question one sentence for the reader
- * @param legacy settings of the legacy backend
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
  * @param contenders in the order in which they are put under load
- * @param work how many items each user asks for
- * @param experiment what is done to the contenders
- * @param engine what sends the requests
- * @param warmUp what each contender serves before it is measured
  * @param repetitions default number of loads of a contender, 1 to 100
  * @param requestTimeout how long the load client waits for one response, over 0
- * @param compare contenders to compare by their repetitions; may be empty
- * @param expectations of the result; may be empty
+ * @param compare contenders to compare by their repetitions
  */
 public record Scenario(
         String name,
@@ -60,17 +53,15 @@ public record Scenario(
                 throw new ScenarioException(name + ": the engine '" + engine.label() + "' cannot " + beyond);
             }
         }
-        if (!(experiment.ofContenders() instanceof Experiment.Capacity || experiment instanceof Experiment.Overload)) {
-            for (Contender contender : contenders) {
-                refuseTooManyRequests(name, contender, shape(experiment, contender));
-            }
-        }
         refuseUnlikeComputing(name, contenders);
-        Beside beside = experiment.load().beside();
-        if (beside != null) {
-            for (Contender contender : contenders) {
-                refuseTooManyBeside(name, beside, contender, shape(experiment, contender));
+        boolean searchesRate =
+                experiment.ofContenders() instanceof Experiment.Capacity || experiment instanceof Experiment.Overload;
+        for (Contender contender : contenders) {
+            Shape shape = shape(experiment, contender);
+            if (!searchesRate) {
+                refuseTooManyRequests(name, contender, shape);
             }
+            refuseTooManyBeside(name, experiment.load().beside(), contender, shape);
         }
     }
 
@@ -113,7 +104,10 @@ public record Scenario(
         }
     }
 
-    private static void refuseTooManyBeside(String name, Beside beside, Contender contender, Shape shape) {
+    private static void refuseTooManyBeside(String name, @Nullable Beside beside, Contender contender, Shape shape) {
+        if (beside == null) {
+            return;
+        }
         if (!(shape instanceof Shape.Open open)) {
             throw new ScenarioException(name + ": 'beside' needs a load of known duration, and that of '"
                     + contender.id() + "' has none. Allowed with 'beside': the shapes constant, ramp, spike, steps");
@@ -135,7 +129,6 @@ public record Scenario(
         return (int) shape(contender).requests(contender.users());
     }
 
-    /** Returns the contender's own shape, or else the scenario's. */
     public Shape shape(Contender contender) {
         return shape(experiment, contender);
     }
@@ -190,7 +183,6 @@ public record Scenario(
                 experiment);
     }
 
-    /** Returns the same question about cold contenders. */
     public Scenario withoutWarmUp() {
         List<Contender> cold =
                 contenders.stream().map(Contender::withoutOwnWarmUp).toList();
@@ -198,7 +190,6 @@ public record Scenario(
                 services, cold, experiment, engine, WarmUp.none(warmUp.keepConnections()), repetitions, expectations);
     }
 
-    /** Returns the same question about services with these properties. */
     public Scenario withServices(Map<Service, Map<String, String>> properties) {
         return with(properties, contenders, experiment, engine, warmUp, repetitions, expectations);
     }
@@ -228,7 +219,7 @@ public record Scenario(
         return with(
                 services,
                 contenders,
-                experiment instanceof Experiment.Isolated isolated ? isolated.with(search) : search,
+                experiment.with(search),
                 EngineKind.NIO,
                 warmUp,
                 repetitions,
@@ -242,13 +233,9 @@ public record Scenario(
                 .toList();
         return with(
                 its,
-                switch (experiment) {
-                    case Experiment.Capacity search -> search.share(its.size(), contenders.size());
-                    case Experiment.Isolated isolated
-                    when isolated.underLoad() instanceof Experiment.Capacity search ->
-                        isolated.with(search.share(its.size(), contenders.size()));
-                    default -> experiment;
-                });
+                experiment.ofContenders() instanceof Experiment.Capacity search
+                        ? experiment.with(search.share(its.size(), contenders.size()))
+                        : experiment);
     }
 
     /**

@@ -8,4 +8,9 @@ public class ScenarioException extends RuntimeException {
     public ScenarioException(String message) {
         super(message);
     }
+
+    /** Creates a message on one line, even if a value in it has several. */
+    public ScenarioException(Place place, String message) {
+        this(place + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+    }
 }

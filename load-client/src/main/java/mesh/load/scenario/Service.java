@@ -24,11 +24,8 @@ public record Service(
 
     /** The purpose of a service, in the order in which services are listed. */
     public enum Role {
-        /** The slow system behind the gateways. */
         BACKEND,
-        /** The data store behind the gateways. */
         STORE,
-        /** The database behind the gateways. */
         DATABASE,
         /** Serves users, and calls the services behind it. */
         GATEWAY,
@@ -89,7 +86,6 @@ public record Service(
         return new Service(label, label, role, 0, false, List.of());
     }
 
-    /** Returns the services of the mesh in their order. */
     public static List<Service> mesh() {
         return MESH;
     }
@@ -117,7 +113,6 @@ public record Service(
         return module.equals(NETTY_GATEWAY.module());
     }
 
-    /** Returns the labels of these services. */
     public static List<String> labels(List<Service> services) {
         return services.stream().map(Service::label).toList();
     }

@@ -12,6 +12,13 @@ public sealed interface Shape {
     /** The longest time for which a rate lasts. */
     String LONGEST = "1440m";
 
+    String DESCRIPTION = "When requests are due";
+
+    /** The values that a message lists when it rejects a word. */
+    String ALLOWED = "burst, {closed: 1 to " + Closed.MAX_REQUESTS + "},"
+            + " {constant: {per-second, duration}}, {ramp: {from, to, duration}},"
+            + " {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}";
+
     /** Every user sends one request at the same instant. */
     record Burst() implements Shape {}
 
@@ -20,16 +27,21 @@ public sealed interface Shape {
      *
      * @param requestsPerUser at least 1
      */
-    record Closed(int requestsPerUser) implements Shape {}
+    record Closed(
+            @Key(name = "closed", value = "Requests of each user, one after another", max = MAX_REQUESTS)
+            int requestsPerUser)
+            implements Shape {
+
+        static final int MAX_REQUESTS = 100_000;
+    }
 
     /**
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still
      * sent, and its latency counts from the instant at which it was due. A target that stalls therefore pays for the requests that it
      * kept waiting.
      */
-    sealed interface Open extends Shape {
+    sealed interface Open extends Shape permits Constant, Pieces, Part {
 
-        /** Returns the number of requests. */
         long requests();
 
         /** Returns the time from the first due request to the end, whether or not a request is due at the end. */
@@ -95,7 +107,6 @@ public sealed interface Shape {
             return duration.toNanos() / SECOND;
         }
 
-        /** Returns the integral over the whole piece. */
         private double requests() {
             return (from + to) / 2.0 * seconds();
         }
@@ -114,7 +125,7 @@ public sealed interface Shape {
         }
     }
 
-    /** Requests at one rate, evenly spaced. */
+    @Key("One rate")
     record Constant(
             @Key(value = "Requests per second of all users together", max = MAX_RATE)
             int perSecond,
@@ -140,7 +151,7 @@ public sealed interface Shape {
         }
     }
 
-    /** A rate that rises or falls along a straight line. */
+    @Key("A rate that rises or falls in a straight line")
     record Ramp(
             @Key(value = "Requests per second at the beginning, all users together", min = 0, max = MAX_RATE)
             int from,
@@ -163,7 +174,7 @@ public sealed interface Shape {
         }
     }
 
-    /** A rate that jumps up and back again. */
+    @Key("A rate that jumps up and back")
     record Spike(
             @Key(value = "Requests per second before and after, all users together", min = 0, max = MAX_RATE)
             int base,
@@ -193,7 +204,8 @@ public sealed interface Shape {
      *
      * @param steps at least one
      */
-    record Steps(List<Constant> steps) implements Pieces {
+    record Steps(
+            @Key("One rate after another") List<Constant> steps) implements Pieces {
 
         @Override
         public List<Piece> pieces() {
@@ -256,8 +268,7 @@ public sealed interface Shape {
             case Part(Open whole, UserRange range) -> new Part((Open) whole.longer(times), range);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
-                        .map(step ->
-                                new Constant(step.perSecond(), step.duration().multipliedBy(times)))
+                        .map(step -> (Constant) step.longer(times))
                         .toList());
         };
     }
@@ -294,7 +305,6 @@ public sealed interface Shape {
             }
         }
 
-        /** Returns the number of users in the parts before this one. */
         public int firstUser() {
             return first(part);
         }

@@ -54,18 +54,18 @@ final class StudyContender {
                 text,
                 Service.NETTY_GATEWAY,
                 text,
+                new Place(text),
                 Calls.CONCURRENT,
                 ConnectionLimit.POOL,
                 WaitsOn.NONE,
+                Duration.ZERO,
                 text,
                 null,
                 new ValidResponse.Items(),
                 null,
                 null,
                 1,
-                1,
-                new Place(text),
-                Duration.ZERO);
+                1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
         return of(
                 contender,

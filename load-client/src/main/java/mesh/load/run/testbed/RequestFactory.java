@@ -16,7 +16,7 @@ import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.IoFailure;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.BodySource;
+import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +56,8 @@ public final class RequestFactory implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private RequestBody body(Contender contender, BodySource payload, int cnt) throws InterruptedException {
-        Object key = payload instanceof BodySource.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
+    private RequestBody body(Contender contender, Body payload, int cnt) throws InterruptedException {
+        Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
         RequestBody known = bodies.get(key);
         if (known == null) {
             known = make(contender, payload, cnt);
@@ -66,13 +66,13 @@ public final class RequestFactory implements AutoCloseable {
         return known;
     }
 
-    private RequestBody make(Contender contender, BodySource payload, int cnt) throws InterruptedException {
+    private RequestBody make(Contender contender, Body payload, int cnt) throws InterruptedException {
         try {
             return switch (payload) {
-                case BodySource.Text(String type, String text) ->
+                case Body.Text(String type, String text) ->
                     RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
-                case BodySource.Content(String type, Path file) -> RequestBody.ofFile(type, file);
-                case BodySource.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
+                case Body.Content(String type, Path file) -> RequestBody.ofFile(type, file);
+                case Body.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
             };
         } catch (IOException unreadable) {
             throw new UncheckedIOException(

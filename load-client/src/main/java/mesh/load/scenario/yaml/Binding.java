@@ -2,6 +2,7 @@ package mesh.load.scenario.yaml;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,34 +17,40 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario.Pair;
-import mesh.load.scenario.yaml.ScenarioFile.WordOr;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes the mappings of a file as records, by the keys that their components declare. */
+/**
+ * Reads and writes the mappings of a file as records, by the keys that their components declare.
+ *
+ * <p>A sealed type has several forms. A record without components is a word, such as {@code burst}. A record that declares a key is the value
+ * of this key, such as {@code {constant: {…}}}. Any other record is a mapping of its own keys.
+ */
 final class Binding {
 
     private Binding() {}
 
+    static <R> R read(Section section, Class<R> type) {
+        return read(section, type, Map.of());
+    }
+
     /**
-     * Reads a mapping that has only the record's keys. A component that declares no key becomes null. If its type is {@link Place}, it
+     * Reads a mapping that has only the type's keys. A component that declares no key becomes null. If its type is {@link Place}, it
      * becomes the place of the previous component's key.
      *
+     * @param given values of keys that the caller knows better than the mapping, by name
      * @throws mesh.load.scenario.ScenarioException if a value is not as declared
      */
-    static <R extends Record> R read(Section section, Class<R> type) {
-        List<DeclaredKey> keys = DeclaredKey.of(type);
-        List<String> alternatives = keys.stream()
-                .filter(key -> key.says().oneOf())
-                .map(DeclaredKey::name)
-                .toList();
-        if (!alternatives.isEmpty()) {
-            section.requireOne(alternatives.toArray(String[]::new));
+    static <R> R read(Section section, Class<R> type, Map<String, ? extends @Nullable Object> given) {
+        if (type.isSealed()) {
+            return type.cast(form(section, type, given));
         }
+        List<DeclaredKey> keys = DeclaredKey.of(type);
         List<@Nullable Object> values = new ArrayList<>();
         int next = 0;
         for (RecordComponent component : type.getRecordComponents()) {
             if (component.isAnnotationPresent(Key.class)) {
-                values.add(value(section, keys.get(next++)));
+                values.add(value(section, keys.get(next++), given));
             } else {
                 values.add(
                         component.getType() == Place.class
@@ -51,33 +58,60 @@ final class Binding {
                                 : null);
             }
         }
-        return create(section, type, values);
+        try {
+            return create(type, values);
+        } catch (Key.Mismatch mismatch) {
+            throw section.fault(mismatch.key(), String.valueOf(mismatch.getMessage()));
+        }
     }
 
-    private static <R extends Record> R create(Section section, Class<R> type, List<@Nullable Object> values) {
+    private static <R> R create(Class<R> type, List<@Nullable Object> values) {
         Class<?>[] types = Stream.of(type.getRecordComponents())
                 .map(RecordComponent::getType)
                 .toArray(Class<?>[]::new);
         try {
             return type.getDeclaredConstructor(types).newInstance(values.toArray());
         } catch (InvocationTargetException refused) {
-            if (refused.getCause() instanceof Key.Mismatch mismatch) {
-                throw section.fault(mismatch.key(), String.valueOf(mismatch.getMessage()));
-            }
-            throw new IllegalStateException(refused);
+            throw refused.getCause() instanceof Key.Mismatch mismatch ? mismatch : new IllegalStateException(refused);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    private static @Nullable Object value(Section section, DeclaredKey key) {
-        if (section.has(key.name())) {
+    /** Reads the form of a sealed type whose keys the mapping has. */
+    private static Object form(Section section, Class<?> type, Map<String, ? extends @Nullable Object> given) {
+        List<String> alternatives = DeclaredKey.alternatives(type);
+        if (!alternatives.isEmpty()) {
+            section.requireOne(alternatives.toArray(String[]::new));
+        }
+        for (Class<?> form : DeclaredKey.forms(type)) {
+            List<DeclaredKey> keys = DeclaredKey.ofForm(form);
+            if (!keys.isEmpty()
+                    && keys.stream().map(DeclaredKey::name).filter(alternatives::contains).allMatch(section::has)) {
+                return form.isAnnotationPresent(Key.class)
+                        ? present(section, keys.getFirst())
+                        : read(section, form, given);
+            }
+        }
+        throw new IllegalStateException(type + " has no form with keys");
+    }
+
+    private static @Nullable Object value(
+            Section section, DeclaredKey key, Map<String, ? extends @Nullable Object> given) {
+        String name = key.name();
+        if (!section.has(name) && key.isRequired()) {
+            throw section.missing(name);
+        }
+        if (given.containsKey(name)) {
+            return given.get(name);
+        }
+        if (section.has(name)) {
             return present(section, key);
         }
-        if (key.isRequired()) {
-            throw section.missing(key.name());
+        if (key.otherwise() != null) {
+            return present(key.otherwise(), key);
         }
-        return key.otherwise() == null ? null : present(key.otherwise(), key);
+        return null;
     }
 
     private static Object present(Section section, DeclaredKey key) {
@@ -87,11 +121,8 @@ final class Binding {
         if (type == String.class) {
             return text(section, key);
         }
-        if (type == int.class || type == Integer.class) {
+        if (type == int.class || type == Integer.class || type == long.class) {
             return section.requiredNumber(name, (int) says.min(), (int) says.max());
-        }
-        if (type == long.class) {
-            return (long) section.requiredNumber(name, (int) says.min(), (int) says.max());
         }
         if (type == boolean.class || type == Boolean.class) {
             return section.yesOrNo(name);
@@ -99,11 +130,11 @@ final class Binding {
         if (type == Duration.class) {
             return section.duration(name, says.longest(), says.aboveZero());
         }
+        if (type == Path.class) {
+            return section.parse(name, section.text(name), section.folder()::resolve);
+        }
         if (type == LegacyBehaviour.class) {
             return ServiceProperties.behaviour(section, name);
-        }
-        if (type == WordOr.class) {
-            return wordOr(section, key, key.itemType().asSubclass(Record.class));
         }
         if (type == List.class) {
             return list(section, key, key.itemType());
@@ -111,15 +142,7 @@ final class Binding {
         if (type == Map.class) {
             return map(section, key, key.itemType());
         }
-        return type.isEnum() ? constant(section, name, type) : record(section, key, type.asSubclass(Record.class));
-    }
-
-    private static <R extends Record> R record(Section section, DeclaredKey key, Class<R> type) {
-        Section mapping = section.section(key.name(), key.namesWithin(type)).orElseThrow();
-        for (Key.Not not : key.nots()) {
-            section.refuseBeside(key.name(), not.because(), not.value());
-        }
-        return read(mapping, type);
+        return type.isEnum() ? constant(section, name, type) : wordOrMapping(section, key);
     }
 
     @SuppressWarnings("unchecked")
@@ -129,33 +152,25 @@ final class Binding {
 
     private static String text(Section section, DeclaredKey key) {
         Key.Text kind = key.says().text();
-        if (kind == Key.Text.LINE) {
-            return section.oneLine(key.name());
-        }
-        return section.parse(key.name(), section.text(key.name()), text -> {
-            if (!kind.matches(text)) {
-                throw new IllegalArgumentException(kind.allowed());
-            }
-            return text;
-        });
+        return kind == Key.Text.LINE
+                ? section.oneLine(key.name())
+                : section.text(key.name(), kind::matches, kind.allowed());
     }
 
-    private static <R extends Record> WordOr<R> wordOr(Section section, DeclaredKey key, Class<R> type) {
+    private static Object wordOrMapping(Section section, DeclaredKey key) {
         String name = key.name();
-        if (section.isMapping(name)) {
-            return WordOr.mapping(record(section, key, type));
+        Map<String, Object> words = section.isMapping(name) ? Map.of() : words(key);
+        if (words.isEmpty()) {
+            return mapping(section, key);
         }
-        List<String> words = List.of(key.says().words());
-        if (section.isScalar(name) && words.contains(section.text(name))) {
-            return WordOr.word(section.text(name));
+        Object meant = section.isScalar(name) ? words.get(section.text(name)) : null;
+        if (meant != null) {
+            return meant;
         }
-        List<String> alternatives = DeclaredKey.of(type).stream()
-                .filter(one -> one.says().oneOf())
-                .map(DeclaredKey::name)
-                .toList();
+        List<String> alternatives = DeclaredKey.alternatives(key.type());
         String allowed = "Allowed: " + key.says().allowed();
         List<String> known =
-                Stream.concat(words.stream(), alternatives.stream()).toList();
+                Stream.concat(words.keySet().stream(), alternatives.stream()).toList();
         if (known.size() == 1) {
             throw section.fault(name, "'" + name + "' is " + section.kind(name) + ". " + allowed);
         }
@@ -163,9 +178,33 @@ final class Binding {
         if (alternatives.contains(word)) {
             throw section.fault(name, "'" + name + "' is '" + word + "' without its figures. " + allowed);
         }
-        Optional<String> meant = DidYouMean.nearest(word, known);
+        Optional<String> nearest = DidYouMean.nearest(word, known);
         throw section.unknown(
-                name, word, meant.map(one -> "did you mean '" + one + "'? ").orElse("") + allowed);
+                name, word, nearest.map(one -> "did you mean '" + one + "'? ").orElse("") + allowed);
+    }
+
+    private static Object mapping(Section section, DeclaredKey key) {
+        Class<?> type = key.type();
+        Section mapping = section.section(key.name(), DeclaredKey.names(type, key.says().without()))
+                .orElseThrow();
+        for (Key.Not not : key.nots()) {
+            section.refuseBeside(key.name(), not.because(), not.value());
+        }
+        return read(mapping, type);
+    }
+
+    /** Returns the words that are allowed instead of the key's mapping, with the records that they mean. */
+    static Map<String, Object> words(DeclaredKey key) {
+        Map<String, Object> words = new LinkedHashMap<>();
+        for (Class<?> form : DeclaredKey.forms(key.type())) {
+            if (form.isRecord() && form.getRecordComponents().length == 0) {
+                words.put(DeclaredKey.nameOf(form), create(form, List.of()));
+            }
+        }
+        if (key.meaning() != null) {
+            words.put(key.says().word(), present(key.meaning(), key));
+        }
+        return words;
     }
 
     private static List<?> list(Section section, DeclaredKey key, Class<?> type) {
@@ -175,7 +214,7 @@ final class Binding {
         }
         if (type.isRecord()) {
             return section.sections(name, DeclaredKey.names(type)).stream()
-                    .map(one -> read(one, type.asSubclass(Record.class)))
+                    .map(one -> read(one, type))
                     .toList();
         }
         return section.words(name).stream()
@@ -185,25 +224,24 @@ final class Binding {
     }
 
     private static Number whole(String text, DeclaredKey key) {
-        if (text.matches("\\d{1,9}")) {
-            int number = Integer.parseInt(text);
-            if (number >= key.says().min() && number <= key.says().max()) {
-                return number;
-            }
+        Key says = key.says();
+        if (text.matches("\\d{1,9}") && isWithin(Integer.parseInt(text), says)) {
+            return Integer.parseInt(text);
         }
-        throw new IllegalArgumentException(
-                (int) key.says().min() + " to " + (int) key.says().max());
+        throw new IllegalArgumentException((int) says.min() + " to " + (int) says.max());
     }
 
     private static Number decimal(String text, DeclaredKey key) {
-        if (text.matches("\\d{1,3}(\\.\\d{1,3})?")) {
-            double number = Double.parseDouble(text);
-            if (number >= key.says().min() && number <= key.says().max()) {
-                return number;
-            }
+        Key says = key.says();
+        if (text.matches("\\d{1,3}(\\.\\d{1,3})?") && isWithin(Double.parseDouble(text), says)) {
+            return Double.parseDouble(text);
         }
         throw new IllegalArgumentException(
-                "numbers from " + key.says().min() + " to " + key.says().max() + " with up to three decimals");
+                "numbers from " + says.min() + " to " + says.max() + " with up to three decimals");
+    }
+
+    private static boolean isWithin(double number, Key says) {
+        return number >= says.min() && number <= says.max();
     }
 
     /** Reads named mappings. If their keys are free, it leaves them to the reader that knows the names and the keys. */
@@ -211,48 +249,57 @@ final class Binding {
         Map<String, Object> map = new LinkedHashMap<>();
         if (type.isRecord()) {
             section.namedSections(key.name(), DeclaredKey.names(type))
-                    .forEach((name, one) -> map.put(name, read(one, type.asSubclass(Record.class))));
-        } else {
-            section.requireMapping(key.name());
+                    .forEach((name, one) -> map.put(name, read(one, type)));
         }
         return map;
     }
 
-    /** Returns a record as a mapping, without keys whose value is null. */
-    static Map<String, Object> tree(Record record) {
+    /** Returns a record as a mapping, without some keys and without those whose value is null. */
+    static Map<String, Object> tree(Record record, String... without) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (DeclaredKey key : DeclaredKey.of(record.getClass())) {
-            Object value = valueOf(key.component(), record);
-            if (value != null) {
-                tree.put(key.name(), written(value));
+            Object value = key.valueIn(record);
+            if (value != null && !isNothing(key, value) && !List.of(without).contains(key.name())) {
+                tree.put(key.name(), written(key, value));
             }
         }
         return tree;
     }
 
-    private static @Nullable Object valueOf(RecordComponent component, Record record) {
-        try {
-            return component.getAccessor().invoke(record);
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+    /** Returns whether a file cannot have this value, because a missing key says the same. */
+    private static boolean isNothing(DeclaredKey key, Object value) {
+        return value instanceof Duration duration
+                && duration.isZero()
+                && !key.says().aboveZero().isEmpty();
     }
 
-    private static Object written(Object value) {
+    private static Object written(DeclaredKey key, Object value) {
         return switch (value) {
             case Duration duration -> Durations.text(duration);
             case Labelled constant -> constant.label();
+            case Service service -> service.label();
+            case Path path -> path.toString();
             case LegacyBehaviour behaviour -> behaviour.settings();
             case Pair(String first, String second) -> List.of(first, second);
-            case WordOr<?>(String word, Record mapping) -> word == null ? written(mapping) : word;
-            case Record record -> tree(record);
-            case List<?> list -> list.stream().map(Binding::written).toList();
+            case Record record -> wordOrTree(key, record);
+            case List<?> list -> list.stream().map(one -> written(key, one)).toList();
             case Map<?, ?> map -> {
                 Map<Object, Object> written = new LinkedHashMap<>();
-                map.forEach((name, one) -> written.put(name, written(one)));
+                map.forEach((name, one) -> written.put(name, written(key, one)));
                 yield written;
             }
             default -> value;
         };
+    }
+
+    private static Object wordOrTree(DeclaredKey key, Record record) {
+        for (Map.Entry<String, Object> word : words(key).entrySet()) {
+            if (word.getValue().equals(record)) {
+                return word.getKey();
+            }
+        }
+        Map<String, Object> tree = tree(record, key.says().without());
+        boolean isFormWithKey = key.itemType().isSealed() && record.getClass().isAnnotationPresent(Key.class);
+        return isFormWithKey ? Map.of(DeclaredKey.nameOf(record.getClass()), tree) : tree;
     }
 }

@@ -1,9 +1,16 @@
 package mesh.load.scenario.yaml;
 
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.scenario.Key;
 import org.jspecify.annotations.Nullable;
@@ -12,72 +19,158 @@ import org.jspecify.annotations.Nullable;
  * A key that a record declares.
  *
  * @param name as in a file
- * @param component holds its value
+ * @param genericType of its value
+ * @param component holds its value; null for the key of a whole form of a sealed type
  * @param otherwise a document with the value of a missing key; null if it has none
+ * @param meaning a document with the meaning of the key's word; null if it has none
+ * @param owners which forms of a sealed type have the key
  */
 record DeclaredKey(
         String name,
         Key says,
-        RecordComponent component,
-        @Nullable Section otherwise) {
+        Type genericType,
+        @Nullable RecordComponent component,
+        @Nullable Section otherwise,
+        @Nullable Section meaning,
+        Owners owners) {
+
+    /** Which forms of a sealed type have a key, in the order in which keys are listed. */
+    enum Owners {
+        ALL,
+        /** The key is one of several alternatives: it says which form a mapping has. */
+        ONE,
+        SOME
+    }
 
     private static final ClassValue<List<DeclaredKey>> DECLARED = new ClassValue<>() {
         @Override
         protected List<DeclaredKey> computeValue(Class<?> type) {
-            return !type.isRecord()
-                    ? List.of()
-                    : Stream.of(type.getRecordComponents())
-                            .filter(component -> component.isAnnotationPresent(Key.class))
-                            .map(DeclaredKey::of)
-                            .toList();
+            return type.isSealed() ? ofForms(type) : type.isRecord() ? ofComponents(type) : List.of();
         }
     };
 
-    /** Returns the keys of a record's mapping, in their order; none if the type is not a record. */
+    /** Returns the keys of the mapping of a record, or of any form of a sealed type, in their order; none for any other type. */
     static List<DeclaredKey> of(Class<?> type) {
         return DECLARED.get(type);
     }
 
-    /** Returns the names of these keys. */
-    static String[] names(Class<?> type) {
-        return of(type).stream().map(DeclaredKey::name).toArray(String[]::new);
+    /** Returns the names of these keys, except some. */
+    static String[] names(Class<?> type, String... without) {
+        return of(type).stream()
+                .map(DeclaredKey::name)
+                .filter(name -> !List.of(without).contains(name))
+                .toArray(String[]::new);
+    }
+
+    /** Returns the names of these keys of which a mapping must have exactly one. */
+    static List<String> alternatives(Class<?> type) {
+        return of(type).stream()
+                .filter(key -> key.owners() == Owners.ONE)
+                .map(DeclaredKey::name)
+                .toList();
+    }
+
+    /** Returns the records that a value of the type can be: those that a sealed type permits, or else the type itself. */
+    static List<Class<?>> forms(Class<?> type) {
+        return !type.isSealed()
+                ? List.of(type)
+                : Stream.of(type.getPermittedSubclasses())
+                        .flatMap(permitted -> forms(permitted).stream())
+                        .toList();
+    }
+
+    /** Returns the keys of one form of a sealed type: a key for the whole record if the record declares one, or else its own keys. */
+    static List<DeclaredKey> ofForm(Class<?> form) {
+        Key says = form.getAnnotation(Key.class);
+        return says == null
+                ? of(form)
+                : List.of(new DeclaredKey(nameOf(form), says, form, null, null, null, Owners.ALL));
+    }
+
+    private static List<DeclaredKey> ofForms(Class<?> type) {
+        Map<String, List<DeclaredKey>> keys = new LinkedHashMap<>();
+        List<List<DeclaredKey>> forms = forms(type).stream()
+                .map(DeclaredKey::ofForm)
+                .filter(own -> !own.isEmpty())
+                .toList();
+        forms.forEach(own -> own.forEach(
+                key -> keys.computeIfAbsent(key.name(), none -> new ArrayList<>()).add(key)));
+        return keys.values().stream()
+                .map(same -> same.getFirst().ownedBy(same.size(), forms.size()))
+                .sorted(Comparator.comparing(DeclaredKey::owners))
+                .toList();
+    }
+
+    private DeclaredKey ownedBy(int count, int forms) {
+        Owners which = count == forms ? Owners.ALL : count == 1 ? Owners.ONE : Owners.SOME;
+        return new DeclaredKey(name, says, genericType, component, otherwise, meaning, which);
+    }
+
+    private static List<DeclaredKey> ofComponents(Class<?> type) {
+        return Stream.of(type.getRecordComponents())
+                .filter(component -> component.isAnnotationPresent(Key.class))
+                .map(DeclaredKey::of)
+                .toList();
     }
 
     private static DeclaredKey of(RecordComponent component) {
         Key says = component.getAnnotation(Key.class);
-        String name = says.name().isEmpty()
-                ? component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT)
-                : says.name();
-        Section otherwise = says.otherwise().isEmpty()
-                ? null
-                : Section.root("default of '" + name + "'", name + ": " + says.otherwise(), name);
-        return new DeclaredKey(name, says, component, otherwise);
+        String name = says.name().isEmpty() ? hyphenated(component.getName()) : says.name();
+        return new DeclaredKey(
+                name,
+                says,
+                component.getGenericType(),
+                component,
+                document("default", name, says.otherwise()),
+                document("meaning", name, says.meaning()),
+                Owners.ALL);
+    }
+
+    private static @Nullable Section document(String what, String name, String value) {
+        return value.isEmpty() ? null : Section.root(what + " of '" + name + "'", name + ": " + value, name);
+    }
+
+    /** Returns the word, or the key, of a form of a sealed type. */
+    static String nameOf(Class<?> form) {
+        return hyphenated(form.getSimpleName());
+    }
+
+    private static String hyphenated(String name) {
+        return name.replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     Class<?> type() {
-        return component.getType();
+        return (Class<?>) (genericType instanceof ParameterizedType generic ? generic.getRawType() : genericType);
     }
 
-    /** Returns the type of a list's items, of a map's values, or of the mapping that is allowed instead of a word. */
+    /** Returns the type of a list's items or of a map's values; or else the type itself. */
     Class<?> itemType() {
-        java.lang.reflect.ParameterizedType type = (java.lang.reflect.ParameterizedType) component.getGenericType();
-        return type.getActualTypeArguments()[type.getActualTypeArguments().length - 1] instanceof Class<?> item
-                ? item
-                : Object.class;
-    }
-
-    /** Returns the names of the keys of its value's mapping. */
-    String[] namesWithin(Class<?> type) {
-        List<String> without = List.of(says.without());
-        return Stream.of(names(type)).filter(key -> !without.contains(key)).toArray(String[]::new);
+        if (!(genericType instanceof ParameterizedType generic)) {
+            return type();
+        }
+        Type[] arguments = generic.getActualTypeArguments();
+        return arguments[arguments.length - 1] instanceof Class<?> item ? item : Object.class;
     }
 
     boolean isRequired() {
-        return otherwise == null && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        return component != null
+                && owners == Owners.ALL
+                && otherwise == null
+                && !says.implied()
+                && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
     /** Returns the keys that make no sense beside this one. */
     List<Key.Not> nots() {
-        return Arrays.asList(component.getAnnotationsByType(Key.Not.class));
+        return component == null ? List.of() : Arrays.asList(component.getAnnotationsByType(Key.Not.class));
+    }
+
+    /** Returns the key's value in a record that declares it. */
+    @Nullable Object valueIn(Record record) {
+        try {
+            return Objects.requireNonNull(component).getAccessor().invoke(record);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

@@ -45,7 +45,6 @@ final class Permissions {
         this.trust = trust;
     }
 
-    /** Checks a property that a service gets at its start. */
     void property(Place place, String service, String name, String value) {
         if (!isHarmless(name, value)) {
             wish(place, service + " with " + name + "=" + value);

@@ -2,16 +2,23 @@ package mesh.load.scenario.yaml;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.Body;
+import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Beside;
@@ -23,24 +30,38 @@ import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
-import mesh.load.scenario.Work;
-import mesh.load.scenario.yaml.ScenarioFile.ShapeFile;
-import mesh.load.scenario.yaml.ScenarioFile.WordOr;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file form of a scenario, which {@link ScenarioWriter} writes. A mistake in a file is a {@link ScenarioException} that
- * names file, line and column. Assertions are only text here: {@code mesh.load.metrics} knows whether they can be evaluated.
+ * Reads the file form of a scenario, which {@link ScenarioWriter} writes, and checks what no key says alone. A mistake in a file is a
+ * {@link ScenarioException} that names file, line and column. Assertions are only text here: {@code mesh.load.metrics} knows whether
+ * they can be evaluated.
  */
 public final class ScenarioReader {
 
-    private ScenarioReader() {}
+    private final Section root;
+    private final Permissions permissions;
+    private final ScenarioFile file;
+    private final ServiceReader services;
+
+    private ScenarioReader(Section root, Permissions permissions) {
+        this.root = root;
+        this.permissions = permissions;
+        Map<String, Object> read = new HashMap<>();
+        read.put("contenders", List.of()); // They depend on the rest of the file.
+        root.section("beside", DeclaredKey.names(Beside.class)).ifPresent(one -> read.put("beside", beside(one)));
+        root.section("fault", DeclaredKey.names(Fault.class)).ifPresent(one -> read.put("fault", fault(one)));
+        file = Binding.read(root, ScenarioFile.class, read);
+        services = new ServiceReader(root, permissions);
+    }
 
     /** Reads a user's own file, or a file that they received. */
     public static Scenario read(Path file, Trust trust) {
         try {
-            return read(file.toString(), RegularFile.text(file), trust);
+            String source = file.toString();
+            return read(source, root(source, RegularFile.text(file)), trust, "run");
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {
@@ -54,11 +75,7 @@ public final class ScenarioReader {
      * @param source a file name, for messages
      */
     public static Scenario read(String source, String yaml) {
-        return read(source, yaml, Trust.EVERYTHING);
-    }
-
-    private static Scenario read(String source, String yaml, Trust trust) {
-        return read(source, root(source, yaml), trust, "run");
+        return read(source, root(source, yaml), Trust.EVERYTHING, "run");
     }
 
     /** Returns the root of a scenario's text without reading its keys. */
@@ -78,89 +95,205 @@ public final class ScenarioReader {
      */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);
-        Scenario scenario = scenario(source, root, permissions);
+        Scenario scenario = new ScenarioReader(root, permissions).scenario();
         permissions.check(source, command);
         return scenario;
     }
 
-    private static Scenario scenario(String source, Section root, Permissions permissions) {
-        ScenarioFile file = Binding.read(root, ScenarioFile.class);
-        ServiceReader services = new ServiceReader(root, file, permissions);
-        WarmUp warmUp = warmUp(file.warmUp());
-        List<Contender> contenders = new ContenderReader(source, file, services, permissions, warmUp).read(root);
-        List<Expectation> expectations = file.expectations() == null ? List.of() : file.expectations();
-        refuseTwice(
-                root.sections("expectations", DeclaredKey.names(Expectation.class)),
-                expectations.stream().map(Expectation::id).toList());
-        Fault fault = file.fault() == null ? null : fault(root, file, contenders);
-        Experiment experiment = experiment(root, file, contenders, fault);
+    private Scenario scenario() {
+        List<Contender> contenders = contenders();
+        refuseTwice(root.sections("expectations", DeclaredKey.names(Expectation.class)));
         return new Scenario(
                 file.name(),
                 file.question(),
                 file.legacy(),
                 services.overrides(root, contenders),
                 contenders,
-                file.work().mapping() == null
-                        ? new Work.Triangular()
-                        : file.work().mapping(),
-                experiment,
+                file.work(),
+                experiment(contenders),
                 file.engine(),
-                warmUp,
+                file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
                 file.repetitions(),
                 file.requestTimeout(),
-                compare(root, file, contenders),
-                expectations);
-    }
-
-    private static WarmUp warmUp(WordOr<ScenarioFile.WarmUpFile> said) {
-        if (said.mapping() == null) {
-            return WarmUp.none(false);
-        }
-        WarmUp warmUp = said.mapping().over(WarmUp.USUAL);
-        return warmUp.isNone() ? WarmUp.none(warmUp.keepConnections()) : warmUp;
-    }
-
-    /** Returns the experiment on the contenders, and rejects a file that has the keys of two experiments. */
-    private static Experiment experiment(
-            Section root, ScenarioFile file, List<Contender> contenders, @Nullable Fault fault) {
-        refuseOwnShapes(root, file, contenders);
-        Shape shape = ShapeFile.shape(file.shape());
-        Experiment sideBySide = Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections())
-                .<Experiment>flatMap(Stream::ofNullable)
-                .findFirst()
-                .orElseGet(() -> new Experiment.Load(
-                        shape == null ? new Shape.Burst() : shape, fault, beside(file.beside()), file.lookAfter()));
-        return file.isolated() != null && sideBySide instanceof Experiment.UnderLoad underLoad
-                ? isolated(root, file.isolated(), contenders).with(underLoad)
-                : sideBySide;
+                compare(contenders),
+                file.expectations() == null ? List.of() : file.expectations());
     }
 
     /** By default there is one user per request per second: no request waits for a connection while responses take less than a second. */
-    private static @Nullable Beside beside(ScenarioFile.@Nullable BesideFile said) {
-        return said == null
-                ? null
-                : new Beside(said.path(), said.perSecond(), said.users() == null ? said.perSecond() : said.users());
+    private static Beside beside(Section section) {
+        Map<String, Integer> users = section.has("users")
+                ? Map.of()
+                : Map.of("users", section.requiredNumber("per-second", 1, Contender.MAX_USERS));
+        return Binding.read(section, Beside.class, users);
     }
 
-    private static void refuseOwnShapes(Section root, ScenarioFile file, List<Contender> contenders) {
-        for (Contender contender : contenders) {
-            if (file.openConnections() != null && (contender.body() != null || contender.shape() != null)) {
-                throw root.fault(
-                        "contenders",
-                        "'" + contender.id() + "' has a 'body' or a 'shape', which is not for a scenario with"
-                                + " 'open-connections': each of its connections requests one stream of events");
-            }
-            if ((file.findMaxRate() != null || file.overload() != null) && contender.shape() != null) {
-                throw root.fault(
-                        "contenders",
-                        "'" + contender.id() + "' has a 'shape', which is not for a scenario with '"
-                                + (file.overload() == null ? "find-max-rate" : "overload")
-                                + "': it sends at rates of its own");
-            }
+    private Fault fault(Section section) {
+        List<Service> upstreams = contenderSections().stream()
+                .flatMap(contender -> contender.choice("calls", Calls.class).flatMap(Calls::upstream).stream())
+                .distinct()
+                .sorted(Comparator.comparing(Service::label))
+                .toList();
+        Map<String, Service> replaced = new HashMap<>();
+        Stream.of("killed", "restarted")
+                .filter(section::has)
+                .forEach(key -> replaced.put(key, upstream(section, key, upstreams)));
+        if (section.has("legacy") && !upstreams.contains(Service.LEGACY_BACKEND)) {
+            throw section.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
+        }
+        Fault fault = Binding.read(section, Fault.class, replaced);
+        if (fault instanceof Fault.SlowReaders) {
+            Stream.of("delay", "duration").filter(section::has).findFirst().ifPresent(key -> {
+                throw section.fault(
+                        key,
+                        "'" + key
+                                + "' is not for slow readers: they begin at the barrier, and give up at the request-timeout");
+            });
+        }
+        return fault;
+    }
+
+    /** Reads a service behind the gateways. Users are not connected to it, so they see only how the gateway handles the fault. */
+    private static Service upstream(Section fault, String key, List<Service> upstreams) {
+        List<String> labels = Service.labels(upstreams);
+        String label = fault.text(
+                key,
+                labels::contains,
+                "a service that a contender calls: " + (labels.isEmpty() ? "none" : String.join(", ", labels)));
+        return Service.find(upstreams, label).orElseThrow();
+    }
+
+    private List<Section> contenderSections() {
+        return root.sections("contenders", DeclaredKey.names(Contender.class));
+    }
+
+    /** Returns all contenders. A contender of {@code each-application} becomes one contender for each application. */
+    private List<Contender> contenders() {
+        refuseRepetitions(root, file.repetitions());
+        List<Contender> contenders = contenderSections().stream()
+                .flatMap(section -> services.called(section).stream().map(service -> contender(section, service)))
+                .toList();
+        refuseTwice(contenderSections());
+        return contenders;
+    }
+
+    private Contender contender(Section section, Service service) {
+        Map<String, Object> given = new HashMap<>();
+        given.put(
+                "waits-on",
+                section.choice("calls", Calls.class).map(WaitsOn::usual).orElse(WaitsOn.NONE));
+        given.put("computing", Duration.ZERO);
+        given.put("expect", section.has("body") ? new ValidResponse.Status() : new ValidResponse.Items());
+        given.put("users", file.users() == null ? 0 : file.users());
+        given.put("repetitions", file.repetitions());
+        given.keySet().removeIf(section::has);
+        given.put("service", service);
+        if (section.has("warm-up")) {
+            given.put("warm-up", warmUp(section));
+        }
+        Contender said = Binding.read(section, Contender.class, given);
+        Contender contender = section.text("service").equals(Contender.EACH)
+                ? said.withId(said.id() + "-" + service.label())
+                : said;
+        check(section, contender);
+        return contender;
+    }
+
+    /** Returns a contender's own warm-up, with the scenario's value for each missing key. */
+    private WarmUp warmUp(Section contender) {
+        if (file.warmUp().isNone()) {
+            throw contender.fault(
+                    "warm-up",
+                    "'warm-up' is set for a contender, but the scenario has none. Allowed: a warm-up for all, or for none");
+        }
+        Section section = contender
+                .section("warm-up", DeclaredKey.names(WarmUp.class, WarmUp.OF_ALL))
+                .orElseThrow();
+        Map<String, @Nullable Object> ofAll = new HashMap<>();
+        DeclaredKey.of(WarmUp.class).forEach(key -> ofAll.put(key.name(), key.valueIn(file.warmUp())));
+        ofAll.keySet().removeIf(section::has);
+        WarmUp own = Binding.read(section, WarmUp.class, ofAll);
+        section.number("rounds", 1, Integer.MAX_VALUE);
+        return own;
+    }
+
+    private void check(Section section, Contender contender) {
+        if (contender.users() == 0) {
+            throw section.fault(
+                    "id", "contender '" + contender.id() + "' has no 'users', and neither has the scenario");
+        }
+        refuseRepetitions(section, contender.repetitions());
+        if (!contender.computing().isZero() && contender.service().role() != Service.Role.GATEWAY) {
+            throw section.fault(
+                    "computing",
+                    "'computing' is for routes of a gateway, which '"
+                            + contender.service().label() + "' is not");
+        }
+        if (contender.validResponse() instanceof ValidResponse.EchoedDigest && contender.body() == null) {
+            throw section.fault("expect", "'expect' is 'echoed-digest', but there is no 'body' to be echoed");
+        }
+        if (contender.body() instanceof Body.Content content) {
+            checkContent(section.section("body", DeclaredKey.names(Body.class)).orElseThrow(), content.file());
         }
     }
 
-    private static Isolated isolated(Section root, Isolated said, List<Contender> contenders) {
+    /** Rejects repetitions of isolated applications: measurements after the same launch are not independent samples. */
+    private void refuseRepetitions(Section section, int repetitions) {
+        if (repetitions > 1 && file.isolated() != null) {
+            throw section.fault(
+                    "repetitions",
+                    "'repetitions' is " + repetitions + ", but 'isolated' applications are launched again instead. "
+                            + "Allowed: 1, and 'launches' in 'isolated'");
+        }
+    }
+
+    /** Requires a regular file: reading a pipe or a device might never end. */
+    private void checkContent(Section body, Path content) {
+        if (permissions.file(body.place("file"), body.folder(), content)
+                && !(Files.isReadable(content) && Files.isRegularFile(content))) {
+            throw body.fault(
+                    "file",
+                    "'file' is '" + body.text("file")
+                            + "'. Allowed: a regular file that can be read; there is none at " + content);
+        }
+    }
+
+    private Experiment experiment(List<Contender> contenders) {
+        contenders.forEach(this::refuseBodyAndShape);
+        Experiment sideBySide = Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections())
+                .<Experiment>flatMap(Stream::ofNullable)
+                .findFirst()
+                .orElseGet(this::load);
+        return file.isolated() != null && sideBySide instanceof Experiment.UnderLoad underLoad
+                ? isolated(file.isolated(), contenders).with(underLoad)
+                : sideBySide;
+    }
+
+    private void refuseBodyAndShape(Contender contender) {
+        if (file.openConnections() != null && (contender.body() != null || contender.shape() != null)) {
+            throw root.fault(
+                    "contenders",
+                    "'" + contender.id() + "' has a 'body' or a 'shape', which is not for a scenario with"
+                            + " 'open-connections': each of its connections requests one stream of events");
+        }
+        if ((file.findMaxRate() != null || file.overload() != null) && contender.shape() != null) {
+            throw root.fault(
+                    "contenders",
+                    "'" + contender.id() + "' has a 'shape', which is not for a scenario with '"
+                            + (file.overload() == null ? "find-max-rate" : "overload")
+                            + "': " + ScenarioFile.OWN_RATES);
+        }
+    }
+
+    private Experiment.Load load() {
+        Fault fault = file.fault() instanceof Fault.SlowReaders slow
+                ? new Fault.SlowReaders(
+                        slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2))
+                : file.fault();
+        return new Experiment.Load(
+                file.shape() == null ? new Shape.Burst() : file.shape(), fault, file.beside(), file.lookAfter());
+    }
+
+    private Isolated isolated(Isolated said, List<Contender> contenders) {
         if (contenders.stream().anyMatch(one -> one.service().role() != Service.Role.APPLICATION)) {
             throw root.fault(
                     "isolated", "'isolated' is for applications, and some contender calls a gateway of the mesh");
@@ -169,69 +302,19 @@ public final class ScenarioReader {
                 contenders.stream().map(one -> one.service().label()).distinct().toList();
         Section section =
                 root.section("isolated", DeclaredKey.names(Isolated.class)).orElseThrow();
-        if (said.baseline() != null && !applications.contains(said.baseline())) {
-            throw section.fault(
-                    "baseline", "'baseline' is '" + said.baseline() + "'. Allowed: " + String.join(", ", applications));
+        if (said.baseline() != null) {
+            section.text("baseline", applications::contains, String.join(", ", applications));
         }
         section.requireKnown("compare", applications);
         if (said.published() != null) {
-            section.parse("published", said.published(), PublishedStudies::require);
+            List<String> studies = PublishedStudies.ids();
+            section.text("published", studies::contains, String.join(", ", studies));
         }
         return said;
     }
 
-    private static Fault fault(Section root, ScenarioFile file, List<Contender> contenders) {
-        ScenarioFile.FaultFile said = Objects.requireNonNull(file.fault());
-        Section section = root.section("fault", DeclaredKey.names(ScenarioFile.FaultFile.class))
-                .orElseThrow();
-        if (said.slowReaders() != null) {
-            refuseTimes(section);
-            Fault.SlowReaders slow = said.slowReaders();
-            // Slow readers begin at the barrier, and read until they give up.
-            return new Fault.SlowReaders(
-                    slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2));
-        }
-        if (said.delay() == null || said.duration() == null) {
-            throw section.missing(said.delay() == null ? "delay" : "duration");
-        }
-        Set<Service> upstreams = contenders.stream()
-                .flatMap(contender -> contender.calls().upstream().stream())
-                .collect(Collectors.toSet());
-        if (said.legacy() != null) {
-            if (!upstreams.contains(Service.LEGACY_BACKEND)) {
-                throw section.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
-            }
-            return new Fault.Misbehaviour(said.legacy(), said.delay(), said.duration());
-        }
-        return said.killed() != null
-                ? new Fault.Killed(upstream(section, "killed", upstreams), said.delay(), said.duration())
-                : new Fault.Restarted(upstream(section, "restarted", upstreams), said.delay(), said.duration());
-    }
-
-    private static void refuseTimes(Section fault) {
-        for (String key : List.of("delay", "duration")) {
-            if (fault.has(key)) {
-                throw fault.fault(
-                        key,
-                        "'" + key
-                                + "' is not for slow readers: they begin at the barrier, and give up at the request-timeout");
-            }
-        }
-    }
-
-    /** Reads a service behind the gateways. Users are not connected to it, so they see only how the gateway handles the fault. */
-    private static Service upstream(Section fault, String key, Set<Service> upstreams) {
-        List<String> called = upstreams.stream().map(Service::label).sorted().toList();
-        return fault.parse(
-                key,
-                fault.text(key),
-                label -> Service.find(List.copyOf(upstreams), label)
-                        .orElseThrow(() -> new IllegalArgumentException("a service that a contender calls: "
-                                + (called.isEmpty() ? "none" : String.join(", ", called)))));
-    }
-
     /** Returns the pairs of the scenario. For isolated applications, it adds pairs of corresponding contenders of two applications. */
-    private static List<Pair> compare(Section root, ScenarioFile file, List<Contender> contenders) {
+    private List<Pair> compare(List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);
         Isolated isolated = file.isolated();
@@ -251,15 +334,11 @@ public final class ScenarioReader {
                 : one.id();
     }
 
-    /**
-     * Rejects an id that an earlier section has.
-     *
-     * @param ids one for each section
-     */
-    static void refuseTwice(List<Section> sections, List<String> ids) {
-        for (int i = 0; i < ids.size(); i++) {
-            if (ids.indexOf(ids.get(i)) < i) {
-                throw sections.get(i).fault("id", "the id '" + ids.get(i) + "' appears twice");
+    private static void refuseTwice(List<Section> sections) {
+        Set<String> ids = new HashSet<>();
+        for (Section section : sections) {
+            if (!ids.add(section.text("id"))) {
+                throw section.fault("id", "the id '" + section.text("id") + "' appears twice");
             }
         }
     }

@@ -1,10 +1,11 @@
 package mesh.load.scenario.yaml;
 
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.scenario.Key;
@@ -12,7 +13,6 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.yaml.ScenarioFile.WordOr;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -28,7 +28,6 @@ public final class ScenarioSchema {
 
     private ScenarioSchema() {}
 
-    /** Returns the schema. */
     public static String text() {
         ScenarioSchema schema = new ScenarioSchema();
         Map<String, Object> root = new LinkedHashMap<>();
@@ -50,32 +49,23 @@ public final class ScenarioSchema {
         Map<String, Object> properties = new LinkedHashMap<>();
         keys.forEach(key -> properties.put(key.name(), described(key)));
         Map<String, Object> schema = object(properties, false);
-        List<String> required = keys.stream()
-                .filter(DeclaredKey::isRequired)
-                .map(DeclaredKey::name)
-                .toList();
-        if (!required.isEmpty()) {
-            schema.put("required", required);
-        }
-        List<Map<String, Object>> alternatives = keys.stream()
-                .filter(key -> key.says().oneOf())
-                .map(key -> required(key.name()))
-                .toList();
-        if (!alternatives.isEmpty()) {
-            schema.put("oneOf", alternatives);
-        }
-        List<Map<String, Object>> exclusions = new ArrayList<>();
-        for (DeclaredKey key : keys) {
-            for (Key.Not not : key.nots()) {
-                for (String other : not.value()) {
-                    exclusions.add(Map.of("not", required(key.name(), other)));
-                }
-            }
-        }
-        if (!exclusions.isEmpty()) {
-            schema.put("allOf", exclusions);
-        }
+        putAll(schema, "required", keys.stream().filter(DeclaredKey::isRequired).map(DeclaredKey::name));
+        putAll(schema, "oneOf", DeclaredKey.alternatives(type).stream().map(ScenarioSchema::required));
+        putAll(schema, "allOf", keys.stream().flatMap(ScenarioSchema::exclusions));
         return schema;
+    }
+
+    private static void putAll(Map<String, Object> schema, String name, Stream<?> items) {
+        List<?> all = items.toList();
+        if (!all.isEmpty()) {
+            schema.put(name, all);
+        }
+    }
+
+    private static Stream<Map<String, Object>> exclusions(DeclaredKey key) {
+        return key.nots().stream()
+                .flatMap(not -> Stream.of(not.value()))
+                .map(other -> Map.of("not", required(key.name(), other)));
     }
 
     private static Map<String, Object> required(String... keys) {
@@ -97,7 +87,8 @@ public final class ScenarioSchema {
         String longest = key.says().longest();
         schema.put("description", key.says().value() + (longest.isEmpty() ? "" : ". Up to " + longest));
         schema.putAll(value(key));
-        if (!List.of("", "{}", "[]", "''").contains(key.says().otherwise())) {
+        if (!key.says().implied()
+                && !List.of("", "{}", "[]", "''").contains(key.says().otherwise())) {
             schema.put("default", YAMLMapper.shared().readValue(key.says().otherwise(), Object.class));
         }
         return schema;
@@ -120,17 +111,22 @@ public final class ScenarioSchema {
         if (type == Map.class) {
             return key.itemType().isRecord() ? object(Map.of(), value(key, key.itemType())) : services();
         }
-        return type == WordOr.class
-                ? Map.of("oneOf", List.of(Map.of("enum", List.of(key.says().words())), value(key, key.itemType())))
-                : value(key, type);
+        Set<String> words = Binding.words(key).keySet();
+        return words.isEmpty()
+                ? value(key, type)
+                : Map.of("oneOf", List.of(Map.of("enum", words), value(key, type)));
     }
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
         if (type == Pair.class) {
             return Map.of("type", "array", "items", Map.of("type", "string"), "minItems", 2, "maxItems", 2);
         }
-        if (type.isRecord()) {
-            return type == LegacyBehaviour.class ? reference(type, legacy()) : record(key, type);
+        if (type == String.class || type == Service.class || type == Path.class) {
+            Key.Text text = key.says().text();
+            return text.isFree() ? Map.of("type", "string") : Map.of("type", "string", "pattern", text.pattern());
+        }
+        if (type.isRecord() || type.isSealed()) {
+            return type == LegacyBehaviour.class ? reference(type, legacy()) : mapping(key, type);
         }
         if (type.isEnum()) {
             return Map.of(
@@ -142,10 +138,6 @@ public final class ScenarioSchema {
         if (type == Duration.class) {
             String zero = key.says().aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])";
             return Map.of("type", "string", "pattern", zero + DURATION);
-        }
-        if (type == String.class) {
-            Key.Text text = key.says().text();
-            return text.isFree() ? Map.of("type", "string") : Map.of("type", "string", "pattern", text.pattern());
         }
         return type == boolean.class || type == Boolean.class ? Map.of("type", "boolean") : number(key, type);
     }
@@ -161,15 +153,22 @@ public final class ScenarioSchema {
         return schema;
     }
 
-    private Map<String, Object> record(DeclaredKey key, Class<?> type) {
+    private Map<String, Object> mapping(DeclaredKey key, Class<?> type) {
         List<String> without = List.of(key.says().without());
         return without.isEmpty() ? reference(type, mapping(type, without)) : mapping(type, without);
     }
 
     private Map<String, Object> reference(Class<?> type, Map<String, Object> schema) {
-        String name = type.getSimpleName().replaceAll("File$", "");
-        definitions.put(name, schema);
-        return Map.of("$ref", "#/$defs/" + name);
+        definitions.put(nameOf(type), schema);
+        return Map.of("$ref", "#/$defs/" + nameOf(type));
+    }
+
+    /** Returns the name of a type's definition: that of its only form with keys, or else its own. */
+    static String nameOf(Class<?> type) {
+        List<Class<?>> mappings = DeclaredKey.forms(type).stream()
+                .filter(form -> !DeclaredKey.of(form).isEmpty())
+                .toList();
+        return (mappings.size() == 1 ? mappings.getFirst() : type).getSimpleName();
     }
 
     private static Map<String, Object> legacy() {

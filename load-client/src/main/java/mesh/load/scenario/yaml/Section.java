@@ -1,13 +1,14 @@
 package mesh.load.scenario.yaml;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
@@ -39,13 +40,13 @@ public final class Section {
 
     private static Section of(String source, Mapping mapping, String... allowedKeys) {
         List<String> allowed = List.of(allowedKeys);
-        Section section = new Section(source, mapping);
         mapping.entries().forEach((key, entry) -> {
             if (!allowed.contains(key)) {
-                throw section.fault(entry, "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
+                throw new ScenarioException(
+                        entry.place(), "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
             }
         });
-        return section;
+        return new Section(source, mapping);
     }
 
     /** Returns this section with the changes of another one of this document: mappings are merged, everything else is replaced. */
@@ -55,7 +56,12 @@ public final class Section {
 
     /** Returns the same section as if all of it were at the place of a key in another document. */
     public Section movedTo(Section document, String key) {
-        return new Section(document.source, mapping.at(document.required(key).mark()));
+        return new Section(document.source, mapping.moved(document.required(key).place()));
+    }
+
+    /** Returns the folder of the document, from which it names files. */
+    Path folder() {
+        return Path.of(source).toAbsolutePath().resolveSibling("");
     }
 
     public boolean has(String key) {
@@ -74,15 +80,13 @@ public final class Section {
     public String requireOne(String... keys) {
         List<String> used = Stream.of(keys).filter(this::has).toList();
         if (used.size() != 1) {
-            throw YamlDocument.at(
-                    source,
-                    mapping.mark(),
+            throw new ScenarioException(
+                    mapping.place(),
                     (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys) + ". Allowed: one");
         }
         return used.getFirst();
     }
 
-    /** Rejects keys that make no sense beside another one. */
     void refuseBeside(String other, String because, String... keys) {
         for (String key : keys) {
             if (has(key)) {
@@ -93,6 +97,15 @@ public final class Section {
 
     public String text(String key) {
         return scalar(key, required(key)).strip();
+    }
+
+    /** Returns a text that fits; otherwise the message says what is allowed. */
+    String text(String key, Predicate<String> fits, String allowed) {
+        String text = text(key);
+        if (!fits.test(text)) {
+            throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + allowed);
+        }
+        return text;
     }
 
     public Optional<String> optionalText(String key) {
@@ -141,12 +154,7 @@ public final class Section {
     }
 
     boolean yesOrNo(String key) {
-        return parse(key, text(key), text -> {
-            if (!List.of("true", "false").contains(text)) {
-                throw new IllegalArgumentException("true, false");
-            }
-            return text.equals("true");
-        });
+        return text(key, List.of("true", "false")::contains, "true, false").equals("true");
     }
 
     /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
@@ -165,7 +173,6 @@ public final class Section {
         }
     }
 
-    /** Returns an exception for a value that is not one of the allowed ones. */
     public ScenarioException unknown(String key, String value, String hint) {
         return fault(key, "unknown value '" + value + "' of '" + key + "'; " + hint);
     }
@@ -178,14 +185,13 @@ public final class Section {
         return list.items().stream().map(node -> pair(key, node)).toList();
     }
 
-    private Pair pair(String key, Node node) {
+    private static Pair pair(String key, Node node) {
         if (!(node instanceof Sequence two)
                 || two.items().size() != 2
                 || !(two.items().get(0) instanceof Scalar first)
                 || !(two.items().get(1) instanceof Scalar second)
                 || first.text().equals(second.text())) {
-            throw YamlDocument.at(
-                    source, node.mark(), "an item of '" + key + "' is a pair of two names such as [a, b]");
+            throw new ScenarioException(node.place(), "an item of '" + key + "' is a pair of two names such as [a, b]");
         }
         return new Pair(first.text(), second.text());
     }
@@ -199,9 +205,8 @@ public final class Section {
                     .filter(name -> !names.contains(name.text()))
                     .findFirst()
                     .ifPresent(unknown -> {
-                        throw YamlDocument.at(
-                                source,
-                                unknown.mark(),
+                        throw new ScenarioException(
+                                unknown.place(),
                                 "unknown name '" + unknown.text() + "' in '" + key + "'; "
                                         + DidYouMean.hint(unknown.text(), names));
                     });
@@ -210,53 +215,45 @@ public final class Section {
 
     /** Returns a list of at least one single value; an empty list where the key is missing. */
     public List<String> words(String key) {
-        if (!has(key)) {
-            return List.of();
-        }
-        if (!(required(key).value() instanceof Sequence list) || list.items().isEmpty()) {
-            throw fault(key, "'" + key + "' is a list of at least one value, not " + kind(key));
-        }
-        return list.items().stream().map(item -> word(key, item)).toList();
+        return items(key, "value").map(item -> word(key, item)).toList();
     }
 
-    private String word(String key, Node item) {
+    private static String word(String key, Node item) {
         if (item instanceof Scalar word) {
             return word.text().strip();
         }
-        throw YamlDocument.at(source, item.mark(), "an item of '" + key + "' is one value, not " + item.kind());
+        throw new ScenarioException(item.place(), "an item of '" + key + "' is one value, not " + item.kind());
     }
 
-    /** Returns a mapping with only these keys. */
     public Optional<Section> section(String key, String... allowedKeys) {
         return has(key) ? Optional.of(of(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
     }
 
     /** Returns a list of mappings; it has at least one if the key is there. */
     public List<Section> sections(String key, String... allowedKeys) {
-        if (!has(key)) {
-            return List.of();
-        }
-        Node value = required(key).value();
-        if (!(value instanceof Sequence sequence) || sequence.items().isEmpty()) {
-            throw fault(key, "'" + key + "' is a list of at least one mapping, not " + value.kind());
-        }
-        return sequence.items().stream()
+        return items(key, "mapping")
                 .map(item -> of(source, mapping("an item of " + key, item), allowedKeys))
                 .toList();
     }
 
-    /**
-     * Returns mappings by name; each of them may have any keys.
-     *
-     * @param checkName throws an {@link IllegalArgumentException} that says which names are allowed
-     */
-    Map<String, Section> openSections(String key, Consumer<String> checkName) {
+    private Stream<Node> items(String key, String kind) {
+        if (!has(key)) {
+            return Stream.of();
+        }
+        if (!(required(key).value() instanceof Sequence list) || list.items().isEmpty()) {
+            throw fault(key, "'" + key + "' is a list of at least one " + kind + ", not " + kind(key));
+        }
+        return list.items().stream();
+    }
+
+    /** Returns mappings of any keys, by these names. */
+    Map<String, Section> openSections(String key, List<String> allowedNames) {
         Map<String, Section> result = new LinkedHashMap<>();
         entries(key).forEach((name, entry) -> {
-            try {
-                checkName.accept(name);
-            } catch (IllegalArgumentException unknown) {
-                throw fault(entry, "unknown value '" + name + "' of '" + key + "'; " + unknown.getMessage());
+            if (!allowedNames.contains(name)) {
+                throw new ScenarioException(
+                        entry.place(),
+                        "unknown value '" + name + "' of '" + key + "'; " + DidYouMean.hint(name, allowedNames));
             }
             result.put(name, new Section(source, mapping(name, entry)));
         });
@@ -274,12 +271,6 @@ public final class Section {
         return has(key) ? mapping(key, required(key)).entries() : Map.of();
     }
 
-    /** Rejects a value that is no mapping. */
-    void requireMapping(String key) {
-        mapping(key, required(key));
-    }
-
-    /** Returns all its keys and values. */
     Map<String, String> texts() {
         Map<String, String> result = new LinkedHashMap<>();
         mapping.entries()
@@ -287,22 +278,16 @@ public final class Section {
         return result;
     }
 
-    /** Returns the place of a key. */
     public Place place(String key) {
-        return YamlDocument.place(source, required(key).mark());
+        return required(key).place();
     }
 
     public ScenarioException fault(String key, String message) {
-        return fault(required(key), message);
+        return new ScenarioException(place(key), message);
     }
 
-    private ScenarioException fault(Entry entry, String message) {
-        return YamlDocument.at(source, entry.mark(), message);
-    }
-
-    /** Returns an exception that says that a key is missing. */
     public ScenarioException missing(String key) {
-        return YamlDocument.at(source, mapping.mark(), "key '" + key + "' is missing");
+        return new ScenarioException(mapping.place(), "key '" + key + "' is missing");
     }
 
     private Entry required(String key) {
@@ -313,26 +298,26 @@ public final class Section {
         return entry;
     }
 
-    /** Returns the kind of value that a key has, for a message. */
-    public String kind(String key) {
+    String kind(String key) {
         return required(key).value().kind();
     }
 
-    private Mapping mapping(String key, Entry entry) {
+    private static Mapping mapping(String key, Entry entry) {
         return mapping("'" + key + "'", entry.value());
     }
 
-    private Mapping mapping(String what, Node node) {
+    private static Mapping mapping(String what, Node node) {
         if (node instanceof Mapping result) {
             return result;
         }
-        throw YamlDocument.at(source, node.mark(), what + " is a mapping of keys to values, not " + node.kind());
+        throw new ScenarioException(node.place(), what + " is a mapping of keys to values, not " + node.kind());
     }
 
-    private String scalar(String key, Entry entry) {
+    private static String scalar(String key, Entry entry) {
         if (entry.value() instanceof Scalar scalar) {
             return scalar.text();
         }
-        throw fault(entry, "'" + key + "' is one value, not " + entry.value().kind());
+        throw new ScenarioException(
+                entry.place(), "'" + key + "' is one value, not " + entry.value().kind());
     }
 }

@@ -1,17 +1,13 @@
 package mesh.load.scenario.yaml;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
@@ -26,11 +22,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 public final class ServiceProperties {
 
-    /** Prefixes of the properties that Spring Boot itself defines. */
     private static final List<String> OF_SPRING = List.of("server.", "spring.", "management.", "logging.");
 
-    private static final String RESOURCE = "/services.yaml";
-    private static final Listed LISTED = YAMLMapper.shared().readValue(text(), Listed.class);
+    private static final Listed LISTED = YAMLMapper.shared()
+            .readValue(
+                    Objects.requireNonNull(ServiceProperties.class.getResourceAsStream("/services.yaml")),
+                    Listed.class);
 
     private ServiceProperties() {}
 
@@ -39,14 +36,6 @@ public final class ServiceProperties {
      * @param properties by complete name
      */
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
-
-    static String text() {
-        try (InputStream yaml = Objects.requireNonNull(ServiceProperties.class.getResourceAsStream(RESOURCE))) {
-            return new String(yaml.readAllBytes(), StandardCharsets.UTF_8).replaceAll("(?m)^#.*\\R", "");
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(RESOURCE + " cannot be read", unreadable);
-        }
-    }
 
     /** Returns the folders of everything that can be started, below the launcher's folder. */
     static List<String> modules() {
@@ -80,20 +69,16 @@ public final class ServiceProperties {
                     "unknown property '" + name + "' of '" + service.label() + "'; " + DidYouMean.hint(name, known)
                             + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
         }
-        properties.parse(name, properties.text(name), typeOf(name)::check);
+        typeOf(name).check(properties, name);
     }
 
     /** Reads settings of the backend's behaviour, which several keys of a scenario can hold. */
     static LegacyBehaviour behaviour(Section parent, String key) {
-        return new LegacyBehaviour(parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new))
-                .map(ServiceProperties::settings)
-                .orElse(Map.of()));
-    }
-
-    private static Map<String, String> settings(Section section) {
+        Section section =
+                parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new)).orElseThrow();
         Map<String, String> settings = section.texts();
-        settings.forEach((name, value) -> section.parse(name, value, typeOf(LegacyBehaviour.property(name))::check));
-        return settings;
+        settings.keySet().forEach(name -> typeOf(LegacyBehaviour.property(name)).check(section, name));
+        return new LegacyBehaviour(settings);
     }
 
     static PropertyType typeOf(String name) {
@@ -112,26 +97,19 @@ public final class ServiceProperties {
 
         private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
-        /**
-         * Returns the text if the service accepts it as this property's value.
-         *
-         * @throws IllegalArgumentException whose message says what is allowed
-         */
-        String check(String text) {
-            if (!fits(text)) {
-                throw new IllegalArgumentException(allowed());
-            }
-            return text;
+        /** Rejects a value that the service would not accept. */
+        private void check(Section section, String key) {
+            section.text(key, this::fits, allowed());
         }
 
         private boolean fits(String text) {
             try {
                 return switch (type) {
-                    case "int" -> within(BigDecimal.valueOf(Integer.parseInt(text)));
-                    case "long" -> within(BigDecimal.valueOf(Long.parseLong(text)));
-                    case "double" -> within(BigDecimal.valueOf(Double.parseDouble(text)));
+                    case "int" -> within(BigDecimal.valueOf(Integer.parseInt(text)), BigDecimal::new);
+                    case "long" -> within(BigDecimal.valueOf(Long.parseLong(text)), BigDecimal::new);
+                    case "double" -> within(BigDecimal.valueOf(Double.parseDouble(text)), BigDecimal::new);
                     case "boolean" -> text.equals("true") || text.equals("false");
-                    case "Duration" -> within(Durations.property(text));
+                    case "Duration" -> within(Durations.property(text), Durations::property);
                     case "DataSize" -> SIZE.matcher(text).matches();
                     case "URI" -> URI.create(text).getHost() != null;
                     default -> true;
@@ -165,14 +143,9 @@ public final class ServiceProperties {
             return schema;
         }
 
-        private boolean within(BigDecimal number) {
-            return (min == null || number.compareTo(new BigDecimal(min)) >= 0)
-                    && (max == null || number.compareTo(new BigDecimal(max)) <= 0);
-        }
-
-        private boolean within(Duration duration) {
-            return (min == null || duration.compareTo(Durations.property(min)) >= 0)
-                    && (max == null || duration.compareTo(Durations.property(max)) <= 0);
+        private <T extends Comparable<T>> boolean within(T value, Function<String, T> parser) {
+            return (min == null || value.compareTo(parser.apply(min)) >= 0)
+                    && (max == null || value.compareTo(parser.apply(max)) <= 0);
         }
 
         private String allowed() {

@@ -13,6 +13,7 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.ScenarioFile.Application;
 
 /**
  * Reads the applications that a scenario names itself, in addition to the services of the mesh. An application that is built in the
@@ -31,16 +32,14 @@ final class ServiceReader {
 
     private final Permissions permissions;
 
-    ServiceReader(Section root, ScenarioFile file, Permissions permissions) {
+    ServiceReader(Section root, Permissions permissions) {
         this.permissions = permissions;
-        Map<String, Section> sections = root.openSections("applications", label -> {});
-        Map<String, ScenarioFile.Application> named = file.applications() == null ? Map.of() : file.applications();
-        applications = named.entrySet().stream()
-                .map(one ->
-                        application(one.getKey(), one.getValue(), Objects.requireNonNull(sections.get(one.getKey()))))
+        Map<String, Section> sections = root.namedSections("applications", DeclaredKey.names(Application.class));
+        applications = sections.entrySet().stream()
+                .map(one -> application(one.getKey(), one.getValue()))
                 .toList();
         all.addAll(applications);
-        refuseEqualPorts(sections, file.isolated() != null);
+        refuseEqualPorts(sections, root.has("isolated"));
     }
 
     /** Rejects equal ports, because a run would measure one service under another's name. Isolated applications may share a port. */
@@ -60,7 +59,8 @@ final class ServiceReader {
         }
     }
 
-    private Service application(String label, ScenarioFile.Application application, Section section) {
+    private Service application(String label, Section section) {
+        Application application = Binding.read(section, Application.class);
         if (!Key.Text.ID.matches(label) || Service.find(Service.known(), label).isPresent()) {
             throw section.fault(
                     "module",
@@ -88,7 +88,7 @@ final class ServiceReader {
     /** Returns the services that the users of a contender call: one, or each application. */
     List<Service> called(Section contender) {
         String label = contender.text("service");
-        if (label.equals(ScenarioFile.EACH) && !applications.isEmpty()) {
+        if (label.equals(Contender.EACH) && !applications.isEmpty()) {
             return applications;
         }
         Service service = Service.find(all, label)
@@ -99,11 +99,10 @@ final class ServiceReader {
         return List.of(service);
     }
 
-    /** Reads the overrides of configuration, by service. */
     Map<Service, Map<String, String>> overrides(Section root, List<Contender> contenders) {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
-        root.openSections("services", this::find).forEach((label, section) -> {
-            Service service = find(label);
+        root.openSections("services", Service.labels(all)).forEach((label, section) -> {
+            Service service = Service.find(all, label).orElseThrow();
             section.texts().forEach((key, value) -> check(section, key, value, service));
             overrides.put(service, new LinkedHashMap<>(section.texts()));
         });
@@ -135,10 +134,5 @@ final class ServiceReader {
                             + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
                             + "}, which is that variable of the environment");
         }
-    }
-
-    private Service find(String label) {
-        return Service.find(all, label)
-                .orElseThrow(() -> new IllegalArgumentException(DidYouMean.hint(label, Service.labels(all))));
     }
 }

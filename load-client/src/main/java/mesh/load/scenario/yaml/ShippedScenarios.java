@@ -1,16 +1,13 @@
 package mesh.load.scenario.yaml;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import org.jspecify.annotations.Nullable;
 
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {
@@ -58,14 +55,6 @@ public final class ShippedScenarios {
 
     private ShippedScenarios() {}
 
-    private static @Nullable Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException none) {
-            return null;
-        }
-    }
-
     /** Explains a missing file: in the locale C, as under cron, a JVM without the launcher finds no file with an umlaut in its name. */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
@@ -82,22 +71,17 @@ public final class ShippedScenarios {
     /** Finds a shipped scenario by its name, trusted with everything, or another by its path, trusted as given. */
     public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
-            return shipped(nameOrPath);
+            return ScenarioReader.read(nameOrPath + ".yaml", text(nameOrPath));
         }
-        Path file = path(nameOrPath);
-        if (file != null && isFile(file, nameOrPath)) {
-            return ScenarioReader.read(file, trust);
+        File file = new File(nameOrPath); // Unlike a Path, it takes any text.
+        if (file.exists() && (!file.isDirectory() || looksLikeAPath(nameOrPath))) {
+            return ScenarioReader.read(file.toPath(), trust);
         }
         if (looksLikeAPath(nameOrPath)) {
             throw new ScenarioException("no such scenario file: '" + nameOrPath + "'" + charsetOfNames(nameOrPath));
         }
         throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
                 + ", or the path of a YAML file");
-    }
-
-    /** Returns whether to handle the argument as a file, even if it cannot be opened. A folder with a scenario's name is ignored. */
-    private static boolean isFile(Path file, String nameOrPath) {
-        return Files.exists(file) && (!Files.isDirectory(file) || looksLikeAPath(nameOrPath));
     }
 
     private static boolean looksLikeAPath(String nameOrPath) {
@@ -107,10 +91,6 @@ public final class ShippedScenarios {
     /** Returns a shipped scenario as a document that can be changed. */
     public static Section document(String name) {
         return ScenarioReader.root(name + ".yaml", text(name));
-    }
-
-    private static Scenario shipped(String name) {
-        return ScenarioReader.read(name + ".yaml", text(name));
     }
 
     private static String text(String name) {

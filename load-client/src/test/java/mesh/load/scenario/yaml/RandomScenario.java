@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.BodySource;
+import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
@@ -167,37 +167,37 @@ final class RandomScenario {
     private Contender contender(int number) {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
-        BodySource body = holds ? null : draw.perhaps(this::body);
+        Body body = holds ? null : draw.perhaps(this::body);
         Shape shape = searches || overloads || holds ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
                 service,
                 draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
+                new Place("a place that no comparison looks at"),
                 draw.one(Calls.class),
                 draw.one(ConnectionLimit.class),
                 draw.one(WaitsOn.class),
+                service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO,
                 draw.one(List.of("application/json", "*/*", "text/plain;q=0.5, x")),
                 body,
                 draw.one(validResponses(body)),
                 shape,
                 warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
                 draw.number(1, 90),
-                isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS),
-                new Place("a place that no comparison looks at"),
-                service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO);
+                isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS));
     }
 
-    private BodySource body() {
+    private Body body() {
         return switch (draw.number(0, 2)) {
-            case 0 -> new BodySource.Text("text/plain", draw.lines());
+            case 0 -> new Body.Text("text/plain", draw.lines());
             case 1 ->
-                new BodySource.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
-            default -> new BodySource.Fetched("application/json", "/json/{cnt}");
+                new Body.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
+            default -> new Body.Fetched("application/json", "/json/{cnt}");
         };
     }
 
-    private List<ValidResponse> validResponses(@Nullable BodySource body) {
+    private List<ValidResponse> validResponses(@Nullable Body body) {
         List<ValidResponse> all = new ArrayList<>(List.of(
                 new ValidResponse.Items(),
                 new ValidResponse.PartOfItems(),

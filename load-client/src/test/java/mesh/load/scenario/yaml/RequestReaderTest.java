@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.BodySource;
+import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
@@ -35,7 +35,7 @@ class RequestReaderTest {
         assertThat(contender("").validResponse()).isEqualTo(new ValidResponse.Items());
         assertThat(contender(", body: {content-type: text/plain, text: hello}"))
                 .extracting(Contender::body, Contender::validResponse)
-                .containsExactly(new BodySource.Text("text/plain", "hello"), new ValidResponse.Status());
+                .containsExactly(new Body.Text("text/plain", "hello"), new ValidResponse.Status());
     }
 
     @Test
@@ -50,7 +50,7 @@ class RequestReaderTest {
         assertThat(contender(", expect: echoed-digest, body: {content-type: application/json, from: /json/5}"))
                 .extracting(Contender::body, Contender::validResponse)
                 .containsExactly(
-                        new BodySource.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
+                        new Body.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
     }
 
     @Test
@@ -62,7 +62,7 @@ class RequestReaderTest {
         Contender contender =
                 ScenarioReader.read(scenario.toString(), yaml).contenders().getFirst();
 
-        assertThat(contender.body()).isEqualTo(new BodySource.Content("application/pdf", folder.resolve("a.pdf")));
+        assertThat(contender.body()).isEqualTo(new Body.Content("application/pdf", folder.resolve("a.pdf")));
     }
 
     @Test

@@ -194,9 +194,9 @@ class ScenarioSchemaTest {
 
     private static void collect(Class<?> type, Set<String> names) {
         for (DeclaredKey key : DeclaredKey.of(type)) {
-            Class<?> mapping = key.component().getGenericType() instanceof Class<?> plain ? plain : key.itemType();
+            Class<?> mapping = key.itemType();
             if ((mapping == LegacyBehaviour.class || !DeclaredKey.of(mapping).isEmpty())
-                    && names.add(mapping.getSimpleName().replaceAll("File$", ""))) {
+                    && names.add(ScenarioSchema.nameOf(mapping))) {
                 collect(mapping, names);
             }
         }
