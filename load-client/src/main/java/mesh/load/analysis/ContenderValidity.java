@@ -1,11 +1,9 @@
 package mesh.load.analysis;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
@@ -17,13 +15,12 @@ import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Problems while one contender was under load: with the barrier, the load client, the machine, or users who were never accepted. */
-public final class ContenderValidity {
+public record ContenderValidity(RunResult run, Scenario scenario) {
 
     /** Fraction of the cores that other programs may use: both the services and the load client lack those cores. */
     private static final double MAX_OTHER_CPU = 0.15;
@@ -33,6 +30,9 @@ public final class ContenderValidity {
 
     /** Fraction of a contender's time. */
     private static final double MAX_GC_PAUSE = 0.05;
+
+    /** Fraction of a contender's time. The kernel counts throttled time for each processor. */
+    private static final double MAX_THROTTLED = 0.05;
 
     /**
      * Part of the limit on the release skew that does not depend on the number of users. Two senders hand 1000 requests to the kernel in
@@ -47,61 +47,48 @@ public final class ContenderValidity {
     /** Percentile of the load client's lateness that is shown: all but its slowest reads. */
     private static final double SHOWN = 99;
 
-    private final RunResult run;
-    private final Scenario scenario;
-
-    ContenderValidity(RunResult run, Scenario scenario) {
-        this.run = run;
-        this.scenario = scenario;
-    }
+    private static final double NANOS_PER_MS = 1e6;
 
     /** Returns at most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
-        return Stream.<Function<ContenderResult, Stream<ValidityFinding>>>of(
-                        ContenderValidity::workersLost,
-                        one -> Pauses.client(one.id(), one.client()),
-                        Pauses::services,
-                        one -> isOpen(one) ? late(one) : skew(one),
-                        ContenderValidity::starved,
-                        ContenderValidity::paused,
-                        Throttling::of,
-                        ContenderValidity::neverAccepted,
-                        this::queueFull,
-                        one -> isBurst(one) ? largerThanQueue(one) : Stream.empty(),
-                        ContenderValidity::beaten,
-                        this::busy)
-                .flatMap(check ->
-                        ValidityFinding.together(run.contenders().stream().flatMap(check)));
+        return ValidityFinding.warnings(
+                run.contenders(),
+                ContenderValidity::workersLost,
+                one -> Pauses.client(one.id(), one.client()),
+                Pauses::services,
+                one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
+                ContenderValidity::starved,
+                ContenderValidity::paused,
+                ContenderValidity::throttled,
+                ContenderValidity::neverAccepted,
+                this::queueFull,
+                one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
+                ContenderValidity::beaten,
+                one -> busy(one.id(), one.client(), run.machine().processors()));
     }
 
-    private boolean isOpen(ContenderResult result) {
-        return hasShape(result, Shape.Open.class);
-    }
-
-    private boolean isBurst(ContenderResult result) {
-        return hasShape(result, Shape.Burst.class);
-    }
-
-    private boolean hasShape(ContenderResult result, Class<? extends Shape> shape) {
+    private @Nullable Shape shape(ContenderResult result) {
         return scenario.contenders().stream()
-                .anyMatch(one -> one.id().equals(result.id()) && shape.isInstance(scenario.shape(one)));
+                .filter(one -> one.id().equals(result.id()))
+                .findFirst()
+                .map(scenario::shape)
+                .orElse(null);
     }
 
     /** Warns of lost workers. The records of the others are kept, but there are fewer than requested. */
     private static Stream<ValidityFinding> workersLost(ContenderResult contender) {
         List<ProcessFigures> lost = contender.barrier().lostProcesses();
-        int unfinished = lost.stream().mapToInt(ProcessFigures::unfinished).sum();
         return ValidityFinding.when(
                 !lost.isEmpty(),
                 "worker-lost",
                 contender.id(),
-                unfinished,
-                "the load is incomplete: "
-                        + lost.stream()
-                                .map(one -> one.label() + " was lost with "
-                                        + one.unfinished() + " of " + (one.requests() + one.unfinished())
-                                        + " requests: " + one.lossReason())
-                                .collect(Collectors.joining("; ")));
+                lost.stream().mapToInt(ProcessFigures::unfinished).sum(),
+                "the load is incomplete: %s",
+                List.of(lost.stream()
+                        .map(one -> one.label() + " was lost with "
+                                + one.unfinished() + " of " + (one.requests() + one.unfinished())
+                                + " requests: " + one.lossReason())
+                        .collect(Collectors.joining("; "))));
     }
 
     private static Stream<ValidityFinding> skew(ContenderResult contender) {
@@ -111,12 +98,8 @@ public final class ContenderValidity {
                 "barrier-skew",
                 contender.id(),
                 (double) contender.sendSkewNanos(),
-                String.format(
-                        Locale.ROOT,
-                        "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
-                        contender.users(),
-                        contender.sendSkewNanos() / 1e6,
-                        most / 1e6));
+                "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
+                List.of(contender.users(), contender.sendSkewNanos() / NANOS_PER_MS, most / NANOS_PER_MS));
     }
 
     /** Warns of late requests. In an open shape, users do not start together, but each request must be sent when it is due. */
@@ -126,12 +109,8 @@ public final class ContenderValidity {
                 "sent-late",
                 contender.id(),
                 (double) contender.sentLateNanos(),
-                String.format(
-                        Locale.ROOT,
-                        "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms "
-                                + "are usual",
-                        contender.sentLateNanos() / 1e6,
-                        Lateness.LATE_NANOS / 1e6));
+                "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms are usual",
+                List.of(contender.sentLateNanos() / NANOS_PER_MS, Lateness.LATE_NANOS / NANOS_PER_MS));
     }
 
     private static Stream<ValidityFinding> starved(ContenderResult contender) {
@@ -140,31 +119,25 @@ public final class ContenderValidity {
         if (delay == null) {
             return Stream.empty();
         }
+        long median = contender.ok().at(50);
         return ValidityFinding.when(
-                contender.ok().samples() > 0
-                        && delay.at(SHOWN)
-                                > MAX_TIMESTAMP_DELAY * contender.ok().at(50),
+                contender.ok().samples() > 0 && delay.at(SHOWN) > MAX_TIMESTAMP_DELAY * median,
                 "client-starved",
                 contender.id(),
                 (double) delay.at(SHOWN),
-                String.format(
-                        Locale.ROOT,
-                        "the load client read responses up to %.1f ms after they had arrived (p99); the median user waited %.1f ms",
-                        delay.at(SHOWN) / 1e6,
-                        contender.ok().at(50) / 1e6));
+                "the load client read responses up to %.1f ms after they had arrived (p99); the median user waited %.1f ms",
+                List.of(delay.at(SHOWN) / NANOS_PER_MS, median / NANOS_PER_MS));
     }
 
     private static Stream<ValidityFinding> paused(ContenderResult contender) {
-        ClientFigures client = contender.client();
+        long nanos = contender.client() == null ? 0 : contender.client().gcPauseNanos();
         return ValidityFinding.when(
-                client != null && client.gcPauseNanos() > MAX_GC_PAUSE * contender.durationNanos(),
+                nanos > MAX_GC_PAUSE * contender.durationNanos(),
                 "client-starved",
                 contender.id(),
-                client == null ? 0 : (double) client.gcPauseNanos(),
-                String.format(
-                        Locale.ROOT,
-                        "the load client's own garbage collector stopped it for %.0f ms",
-                        client == null ? 0 : client.gcPauseNanos() / 1e6));
+                (double) nanos,
+                "the load client's own garbage collector stopped it for %.0f ms",
+                List.of(nanos / NANOS_PER_MS));
     }
 
     /** Warns whenever a contender beats its ideal time: otherwise a wrong scenario would look like a fast route. */
@@ -176,30 +149,23 @@ public final class ContenderValidity {
                 "ideal-time-beaten",
                 contender.id(),
                 efficiency == null ? 0 : efficiency,
-                String.format(
-                        Locale.ROOT,
-                        "it took %.0f ms, less than its ideal time of %.0f ms: its 'calls' or 'waits-on' do not describe its route",
-                        contender.durationNanos() / 1e6,
-                        idealTime == null ? 0 : idealTime.nanos() / 1e6));
-    }
-
-    private Stream<ValidityFinding> busy(ContenderResult contender) {
-        return busy(contender.id(), contender.client(), run.machine().processors());
+                "it took %.0f ms, less than its ideal time of %.0f ms: its 'calls' or 'waits-on' do not describe its route",
+                List.of(
+                        contender.durationNanos() / NANOS_PER_MS,
+                        idealTime == null ? 0.0 : idealTime.nanos() / NANOS_PER_MS));
     }
 
     /** Warns of other programs that ran on the machine during the load. */
     public static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
-        Double cores = client == null ? null : client.otherCpuCores();
+        Double known = client == null ? null : client.otherCpuCores();
+        double cores = known == null ? 0 : known;
         return ValidityFinding.when(
-                cores != null && cores > MAX_OTHER_CPU * processors,
+                cores > MAX_OTHER_CPU * processors,
                 "machine-busy",
                 contender,
-                cores == null ? 0 : cores,
-                String.format(
-                        Locale.ROOT,
-                        "something else on the machine kept %.1f of its %d cores busy",
-                        cores == null ? 0 : cores,
-                        processors));
+                cores,
+                "something else on the machine kept %.1f of its %d cores busy",
+                List.of(cores, processors));
     }
 
     /** Warns of users whom the service never accepted. They count as timed out, but do not show how fast the route is. */
@@ -210,9 +176,8 @@ public final class ContenderValidity {
                 "never-accepted",
                 contender.id(),
                 requests,
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d requests were on connections that %s had not accepted when they timed out: %s",
+                "%d of %d requests were on connections that %s had not accepted when they timed out: %s",
+                List.of(
                         requests,
                         contender.outcomes().requests(),
                         contender.service(),
@@ -235,10 +200,9 @@ public final class ContenderValidity {
                         "accept-queue-full",
                         contender.id(),
                         (double) tcp.synRetransmits(),
-                        String.format(
-                                Locale.ROOT,
-                                "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
-                                        + " a second or more later (counted for the whole network namespace)%s",
+                        "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
+                                + " a second or more later (counted for the whole network namespace)%s",
+                        List.of(
                                 tcp.listenDrops(),
                                 tcp.synRetransmits(),
                                 shortest(contender).map(queue -> "; " + queue).orElse("")));
@@ -246,16 +210,13 @@ public final class ContenderValidity {
 
     /** Warns of a queue that a burst can overflow. The load client connects a few users at a time; a gateway may connect all at once. */
     private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
-        return shortest(burst)
+        return shortest(burst).stream()
                 .filter(queue -> burst.users() > queue.holds())
-                .flatMap(queue -> ValidityFinding.when(
-                                true,
-                                "burst-exceeds-accept-queue",
-                                burst.id(),
-                                burst.users(),
-                                "a burst of " + burst.users() + " users is larger than an accept queue: " + queue)
-                        .findFirst())
-                .stream();
+                .map(queue -> new ValidityFinding(
+                        "burst-exceeds-accept-queue",
+                        burst.id(),
+                        burst.users(),
+                        "a burst of " + burst.users() + " users is larger than an accept queue: " + queue));
     }
 
     private record Queue(ServiceFigures service, long holds) {
@@ -281,71 +242,45 @@ public final class ContenderValidity {
     }
 
     /**
-     * Processes that a processor limit throttled while a contender was under load. A throttled service looks slow, although the limit
-     * belongs to its container and not to its code. A throttled load client makes every service look slow.
+     * Warns of processes that a processor limit throttled, all in one finding. A throttled service looks slow, although the limit belongs
+     * to its container and not to its code. A throttled load client makes every service look slow.
      */
-    private static final class Throttling {
+    private static Stream<ValidityFinding> throttled(ContenderResult contender) {
+        List<Stopped> stopped = Stream.concat(
+                        contender.observations().stream()
+                                .map(one -> Stopped.of(one.service(), one.use().throttledNanos())),
+                        senders(contender))
+                .filter(one -> one.nanos() > MAX_THROTTLED * contender.durationNanos())
+                .toList();
+        return ValidityFinding.when(
+                !stopped.isEmpty(),
+                "cpu-throttled",
+                contender.id(),
+                stopped.stream().mapToDouble(Stopped::nanos).max().orElse(0),
+                stopped.size() == 1
+                        ? "the limit on its processors stopped %s, all of its threads together"
+                        : "the limits on their processors stopped %s, all threads of each together",
+                List.of(stopped.stream().map(Stopped::toString).collect(Collectors.joining(", "))));
+    }
 
-        /** Fraction of a contender's time. The kernel counts throttled time for each processor. */
-        private static final double MAX_THROTTLED = 0.05;
+    /** Returns the processes that send requests. With workers, those are only the workers, because the load client sends and reads none. */
+    private static Stream<Stopped> senders(ContenderResult contender) {
+        List<ProcessFigures> workers = contender.barrier().processes();
+        return workers == null
+                ? Stream.ofNullable(contender.client()).map(one -> Stopped.of("the load client", one.throttledNanos()))
+                : workers.stream().map(one -> Stopped.of(one.label(), one.throttledNanos()));
+    }
 
-        private final long bound;
-        private final List<Stopped> all = new ArrayList<>();
+    /** How long a processor limit stopped a process. */
+    private record Stopped(String who, long nanos) {
 
-        private record Stopped(String who, long nanos) {
-
-            @Override
-            public String toString() {
-                return String.format(Locale.ROOT, "%s for %.0f ms", who, nanos / 1e6);
-            }
+        static Stopped of(String who, @Nullable Long nanos) {
+            return new Stopped(who, nanos == null ? 0 : nanos);
         }
 
-        private Throttling(ContenderResult contender) {
-            bound = (long) (MAX_THROTTLED * contender.durationNanos());
-        }
-
-        /** Returns at most one finding, which names all throttled processes. */
-        static Stream<ValidityFinding> of(ContenderResult contender) {
-            Throttling throttling = new Throttling(contender);
-            for (ObservationFigures service : contender.observations()) {
-                throttling.add(service.service(), service.use().throttledNanos());
-            }
-            throttling.addClient(contender);
-            return throttling.finding(contender);
-        }
-
-        /** Adds the processes that send requests. With workers, those are only the workers, because the load client sends and reads none. */
-        private void addClient(ContenderResult contender) {
-            List<ProcessFigures> processes = contender.barrier().processes();
-            if (processes != null) {
-                processes.forEach(one -> add(one.label(), one.throttledNanos()));
-            } else if (contender.client() != null) {
-                add("the load client", contender.client().throttledNanos());
-            }
-        }
-
-        private void add(String who, @Nullable Long nanos) {
-            if (nanos != null && nanos > bound) {
-                all.add(new Stopped(who, nanos));
-            }
-        }
-
-        private Stream<ValidityFinding> finding(ContenderResult contender) {
-            return ValidityFinding.when(
-                    !all.isEmpty(),
-                    "cpu-throttled",
-                    contender.id(),
-                    all.stream().mapToDouble(Stopped::nanos).max().orElse(0),
-                    all.stream()
-                            .map(Stopped::toString)
-                            .collect(Collectors.joining(
-                                    ", ",
-                                    all.size() == 1
-                                            ? "the limit on its processors stopped "
-                                            : "the limits on their processors stopped ",
-                                    all.size() == 1
-                                            ? ", all of its threads together"
-                                            : ", all threads of each together")));
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%s for %.0f ms", who, nanos / NANOS_PER_MS);
         }
     }
 }

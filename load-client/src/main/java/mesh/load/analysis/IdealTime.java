@@ -2,11 +2,18 @@ package mesh.load.analysis;
 
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
 
 /**
  * The shortest possible time for a burst, regardless of how the gateway is implemented. It is the largest of four bounds:
@@ -29,7 +36,6 @@ import mesh.load.scenario.Calls;
  *
  * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool limit them.
  *
- * @param calls how the route calls
  * @param cntPerUser how many items each user asks for
  * @param requestsPerUser how many requests each user sends, one after another
  * @param serviceTime of one call, the mean where it varies
@@ -48,17 +54,10 @@ public record IdealTime(
         Places waitingPlaces,
         Computing computing) {
 
-    /** Creates the ideal time of a route that passes on what it receives. */
-    public IdealTime(
-            Calls calls,
-            List<Integer> cntPerUser,
-            int requestsPerUser,
-            Duration serviceTime,
-            int fanOut,
-            Places places,
-            Places waitingPlaces) {
-        this(calls, cntPerUser, requestsPerUser, serviceTime, fanOut, places, waitingPlaces, Computing.NONE);
-    }
+    private static final int UNLIMITED = Integer.MAX_VALUE;
+
+    /** Kinds of calls whose duration cannot be known in advance. */
+    private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
     /**
      * The computing over each item.
@@ -66,11 +65,7 @@ public record IdealTime(
      * @param each duration on a core of its own
      * @param cores that can compute concurrently, at least 1
      */
-    public record Computing(Duration each, int cores) {
-
-        /** No computing. */
-        public static final Computing NONE = new Computing(Duration.ZERO, 1);
-    }
+    public record Computing(Duration each, int cores) {}
 
     /**
      * The bottleneck among the places that a call or request needs.
@@ -81,7 +76,7 @@ public record IdealTime(
     public record Places(int count, String name) {
 
         /** An unlimited number of places. */
-        public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
+        public static final Places UNLIMITED = new Places(IdealTime.UNLIMITED, "");
 
         /** Returns the narrower of two places; this one if they are equal. */
         public Places orNarrower(int otherCount, String otherName) {
@@ -92,6 +87,69 @@ public record IdealTime(
         public String toString() {
             return count + " " + name;
         }
+    }
+
+    /**
+     * Returns the ideal time of a contender under the limits that the services report, and not those that a user meant to set. It is empty
+     * in these cases:
+     *
+     * <ul>
+     *   <li>a stream, the rows of one query, or work of its own: their duration cannot be known in advance
+     *   <li>a rate: it ends when the scenario says so
+     *   <li>a route with a deadline: it ends at the deadline, with as much of the work as is done by then
+     * </ul>
+     */
+    public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
+        if (OF_UNKNOWN_LENGTH.contains(contender.calls())
+                || scenario.shape(contender) instanceof Shape.Open
+                || contender.respondsInPart()) {
+            return Optional.empty();
+        }
+        Service gateway = contender.service();
+        Optional<Duration> serviceTime = contender.calls() == Calls.QUERIES
+                ? Optional.of(limits.queryTime(gateway))
+                : limits.serviceTime();
+        return serviceTime.map(time -> new IdealTime(
+                        contender.calls(),
+                        scenario.itemsOf(contender).toList(),
+                        scenario.requests(contender) / contender.users(),
+                        time,
+                        limits.fanOut(gateway),
+                        places(contender, limits),
+                        waitingPlaces(contender, limits),
+                        // If the gateway computes in a pool with fewer threads than cores, the bound is too low.
+                        new Computing(contender.computing(), limits.cores(gateway)))
+                .figures());
+    }
+
+    private static Places places(Contender contender, LimitsInForce limits) {
+        Service gateway = contender.service();
+        if (contender.calls() == Calls.QUERIES) {
+            return new Places(limits.databaseConnections(gateway), "connections of the database's pool");
+        }
+        Places places = new Places(limits.backendThreads(), "threads of the backend")
+                .orNarrower(limits.backendPlaces(), "places in the backend");
+        return switch (contender.connections()) {
+            case POOL, APACHE_POOL ->
+                places.orNarrower(limits.number(gateway, "maxConnections", UNLIMITED), "connections of the pool");
+            case SEMAPHORE, CONCURRENCY_LIMIT, CONCURRENCY_LIMIT_REJECT ->
+                places.orNarrower(limits.number(gateway, "maxConcurrentCalls", UNLIMITED), "permits for calls");
+            case UNLIMITED -> places;
+        };
+    }
+
+    /** Assumes that all requests can wait if a gateway has no such limit or does not report it. In the latter case the bound is too low. */
+    private static Places waitingPlaces(Contender contender, LimitsInForce limits) {
+        Service gateway = contender.service();
+        return switch (contender.waitsOn()) {
+            case NONE -> Places.UNLIMITED;
+            case REQUEST_THREAD ->
+                new Places(
+                        limits.number(gateway, "threads.request", UNLIMITED),
+                        gateway.isNettyGateway() ? "event loops" : "threads of the gateway");
+            case BOUNDED_ELASTIC ->
+                new Places(limits.number(gateway, "threads.boundedElastic", UNLIMITED), "threads of boundedElastic");
+        };
     }
 
     /** Returns the largest of the bounds, with its reason. */
@@ -159,19 +217,17 @@ public record IdealTime(
 
     /** Returns the largest number of calls that a user waits for one after another. */
     long longestChain() {
-        long longest = cntPerUser.stream().mapToInt(this::chainOf).max().orElse(0);
-        return longest * requestsPerUser;
+        return (long) requestsPerUser
+                * cntPerUser.stream().mapToInt(this::chainOf).max().orElse(0);
     }
 
     long totalCalls() {
-        long calls = cntPerUser.stream().mapToLong(this::callsOf).sum();
-        return calls * requestsPerUser;
+        return requestsPerUser * cntPerUser.stream().mapToLong(this::callsOf).sum();
     }
 
     /** Returns the total number of calls that all users wait for, each of them one after another. */
-    long waits() {
-        long waits = cntPerUser.stream().mapToLong(this::chainOf).sum();
-        return waits * requestsPerUser;
+    private long waits() {
+        return requestsPerUser * cntPerUser.stream().mapToLong(this::chainOf).sum();
     }
 
     private int callsOf(int cnt) {

@@ -1,7 +1,6 @@
 package mesh.load.analysis;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -22,8 +21,21 @@ public record Lateness(int requests, long late, long unsent, long waited) {
     /** Shorter delays come from the clock and the selector. */
     static final long LATE_NANOS = 10_000_000;
 
+    /** Counts the requests of a load, which must contain those of each connection in their order. */
     public static Lateness of(LoadResult load) {
-        return new Lateness(load.requests().size(), late(load), unsent(load), waited(load.requests()));
+        Map<Integer, Long> ended = new HashMap<>();
+        long late = 0;
+        long unsent = 0;
+        long waited = 0;
+        for (RequestRecord one : load.requests()) {
+            boolean isUnsent = one.startNanos() == RequestRecord.NEVER;
+            boolean isLate = !isUnsent && one.startNanos() - one.intendedStartNanos() > LATE_NANOS;
+            @Nullable Long before = ended.put(one.user(), one.lastByteNanos());
+            late += isLate ? 1 : 0;
+            unsent += isUnsent ? 1 : 0;
+            waited += (isLate || isUnsent) && before != null && before > one.intendedStartNanos() ? 1 : 0;
+        }
+        return new Lateness(load.requests().size(), late, unsent, waited);
     }
 
     /** Returns the sum of both, such as of two repetitions. */
@@ -45,36 +57,5 @@ public record Lateness(int requests, long late, long unsent, long waited) {
                         requests,
                         unsent,
                         waited));
-    }
-
-    /** Counts late and unsent requests whose user still waited. Requires the requests of each connection in their order. */
-    private static long waited(List<RequestRecord> requests) {
-        Map<Integer, Long> ended = new HashMap<>();
-        long waited = 0;
-        for (RequestRecord one : requests) {
-            @Nullable Long before = ended.put(one.user(), one.lastByteNanos());
-            if (before != null && before > one.intendedStartNanos() && (isLate(one) || isUnsent(one))) {
-                waited++;
-            }
-        }
-        return waited;
-    }
-
-    private static boolean isUnsent(RequestRecord one) {
-        return one.startNanos() == RequestRecord.NEVER;
-    }
-
-    /** Returns the number of requests that were sent more than 10 ms after they were due. */
-    public static long late(LoadResult load) {
-        return load.requests().stream().filter(Lateness::isLate).count();
-    }
-
-    /** Returns the number of requests that were never sent. */
-    public static long unsent(LoadResult load) {
-        return load.requests().stream().filter(Lateness::isUnsent).count();
-    }
-
-    private static boolean isLate(RequestRecord one) {
-        return !isUnsent(one) && one.startNanos() - one.intendedStartNanos() > LATE_NANOS;
     }
 }

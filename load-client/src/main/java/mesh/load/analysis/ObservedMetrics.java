@@ -19,4 +19,12 @@ public record ObservedMetrics(
         @Nullable ClientFigures client) {
 
     public static final ObservedMetrics NOTHING = new ObservedMetrics(null, List.of(), null);
+
+    /** Returns what was observed of a service; null if it was not observed. */
+    public @Nullable ObservationFigures of(String service) {
+        return services.stream()
+                .filter(one -> one.service().equals(service))
+                .findFirst()
+                .orElse(null);
+    }
 }

@@ -8,12 +8,8 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.Outcome.ClientError;
 import mesh.load.results.contender.Outcome.Ok;
-import mesh.load.results.contender.Outcome.Refused;
-import mesh.load.results.contender.Outcome.Reset;
 import mesh.load.results.contender.Outcome.ServerError;
 import mesh.load.results.contender.Outcome.TimedOut;
-import mesh.load.results.contender.Outcome.Truncated;
-import mesh.load.results.contender.Outcome.WrongContent;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.OutcomeNames;
 import mesh.load.results.contender.RequestRecord;
@@ -43,20 +39,10 @@ public final class OutcomeCounter {
                 case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
                 case ClientError(int status) ->
                     otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
-                case Truncated cut -> count(otherFailures, cut);
-                case WrongContent wrong -> count(otherFailures, wrong);
-                case TimedOut late -> {
-                    count(otherFailures, late);
-                    neverAccepted += late.neverAccepted() ? 1 : 0;
-                }
-                case Refused refused -> count(otherFailures, refused);
-                case Reset reset -> count(otherFailures, reset);
+                case Outcome other -> otherFailures.merge(OutcomeNames.name(other), 1, Integer::sum);
             }
+            neverAccepted += request.outcome() instanceof TimedOut late && late.neverAccepted() ? 1 : 0;
         }
         return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, unfinished, neverAccepted);
-    }
-
-    private static void count(Map<String, Integer> failures, Outcome outcome) {
-        failures.merge(OutcomeNames.name(outcome), 1, Integer::sum);
     }
 }

@@ -2,7 +2,6 @@ package mesh.load.analysis;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -23,32 +22,30 @@ public final class Pauses {
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final double SECOND = 1e9;
-    private static final String REASONS =
-            " at a stretch: it was stopped, or got no core. Latencies hold that time, so measure again";
 
     private Pauses() {}
 
     /** Warns of the longest pause among the observed services. */
     static Stream<ValidityFinding> services(ContenderResult contender) {
-        return contender.observations().stream()
-                .max(Comparator.comparingLong(Pauses::longest))
-                .flatMap(service -> service(contender.id(), service).findFirst())
-                .stream();
+        return contender.observations().stream().max(Comparator.comparingLong(Pauses::longest)).stream()
+                .flatMap(one -> paused("service-paused", contender.id(), one.service(), longest(one)));
     }
 
     /** Warns of a pause of the load client. */
     public static Stream<ValidityFinding> client(String contender, @Nullable ClientFigures client) {
-        return client == null
-                ? Stream.empty()
-                : Stream.of(
-                                slept(contender, orNone(client.sleptNanos())),
-                                paused("client-paused", contender, "the load client", orNone(client.pausedNanos())))
-                        .flatMap(found -> found)
-                        .limit(1);
-    }
-
-    private static Stream<ValidityFinding> service(String contender, ObservationFigures service) {
-        return paused("service-paused", contender, service.service(), longest(service));
+        if (client == null) {
+            return Stream.empty();
+        }
+        long slept = orNone(client.sleptNanos());
+        return slept > 0
+                ? ValidityFinding.when(
+                        true,
+                        "client-paused",
+                        contender,
+                        (double) slept,
+                        "the machine slept for %.0f s meanwhile, so measure again",
+                        List.of(slept / SECOND))
+                : paused("client-paused", contender, "the load client", orNone(client.pausedNanos()));
     }
 
     private static Stream<ValidityFinding> paused(String kind, String contender, String who, long nanos) {
@@ -57,16 +54,8 @@ public final class Pauses {
                 kind,
                 contender,
                 (double) nanos,
-                String.format(Locale.ROOT, "%s did not run for %.1f s%s", who, nanos / SECOND, REASONS));
-    }
-
-    private static Stream<ValidityFinding> slept(String contender, long nanos) {
-        return ValidityFinding.when(
-                nanos > 0,
-                "client-paused",
-                contender,
-                (double) nanos,
-                String.format(Locale.ROOT, "the machine slept for %.0f s meanwhile, so measure again", nanos / SECOND));
+                "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies hold that time, so measure again",
+                List.of(who, nanos / SECOND));
     }
 
     /** Returns the longest pause since the release of the users. */

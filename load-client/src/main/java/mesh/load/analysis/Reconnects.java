@@ -1,7 +1,6 @@
 package mesh.load.analysis;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -23,22 +22,22 @@ public record Reconnects(long following, long reconnected) {
     /** Fraction of the requests that may reconnect because keep-alive usually ends at some time. */
     private static final double USUAL = 0.05;
 
+    /**
+     * Counts the requests of a load, which must contain those of each user in their order. Excludes requests after one that was given up,
+     * whose connection the load client closed.
+     */
     public static Reconnects of(LoadResult load) {
-        List<RequestRecord> following = following(load.requests());
-        return new Reconnects(
-                following.size(),
-                following.stream().filter(one -> one.connectDurationNanos() > 0).count());
-    }
-
-    /** Excludes requests after one that was given up, whose connection the load client closed. Requires each user's requests in order. */
-    private static List<RequestRecord> following(List<RequestRecord> requests) {
         Map<Integer, Outcome> before = new HashMap<>();
-        return requests.stream()
-                .filter(one -> {
-                    @Nullable Outcome last = before.put(one.user(), one.outcome());
-                    return last != null && !(last instanceof Outcome.TimedOut);
-                })
-                .toList();
+        long following = 0;
+        long reconnected = 0;
+        for (RequestRecord one : load.requests()) {
+            @Nullable Outcome last = before.put(one.user(), one.outcome());
+            if (last != null && !(last instanceof Outcome.TimedOut)) {
+                following++;
+                reconnected += one.connectDurationNanos() > 0 ? 1 : 0;
+            }
+        }
+        return new Reconnects(following, reconnected);
     }
 
     /** Returns the sum of both, such as of two repetitions. */

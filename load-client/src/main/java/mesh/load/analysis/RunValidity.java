@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * are our choice. They are wide enough that a quiet machine causes no warning, and narrow enough that a figure without a warning can be
  * reproduced.
  */
-public final class RunValidity {
+public record RunValidity(RunResult run) {
 
     /** Minimum number of samples beyond a percentile. With fewer, the percentile depends on single samples. */
     private static final int MIN_SAMPLES = 5;
@@ -29,12 +29,6 @@ public final class RunValidity {
 
     /** Ratio of the slowest to the fastest repetition. */
     private static final double MAX_SPREAD = 1.5;
-
-    private final RunResult run;
-
-    private RunValidity(RunResult run) {
-        this.run = run;
-    }
 
     /**
      * Returns all validity warnings of a run.
@@ -50,7 +44,7 @@ public final class RunValidity {
                         validity.outOfMemory(),
                         validity.replaced(),
                         validity.unwatched(),
-                        ValidityFinding.together(run.spreads().stream().flatMap(RunValidity::disagreement)),
+                        ValidityFinding.warnings(run.spreads(), RunValidity::disagreement),
                         validity.cold(),
                         validity.unsettled(),
                         validity.fewSamples())
@@ -61,8 +55,8 @@ public final class RunValidity {
     /** Warns of a service that ran out of memory: its users see failures that come neither from its threads nor from its way of calling. */
     private Stream<ValidityWarning> outOfMemory() {
         return run.services().stream()
-                .filter(service -> service.outOfMemory() != null)
-                .flatMap(service -> service.outOfMemory().stream()
+                .flatMap(service -> Stream.ofNullable(service.outOfMemory())
+                        .flatMap(List::stream)
                         .map(one -> new ValidityWarning(
                                 "service-out-of-memory",
                                 one.contender(),
@@ -87,8 +81,9 @@ public final class RunValidity {
     /** Warns of a replaced process: the requests that it was serving were cut off, and the new process is cold. */
     private Stream<ValidityWarning> replaced() {
         return run.services().stream()
-                .filter(service -> service.replacements() != null)
-                .flatMap(service -> service.replacements().stream().map(one -> replaced(service.name(), one)));
+                .flatMap(service -> Stream.ofNullable(service.replacements())
+                        .flatMap(List::stream)
+                        .map(one -> replaced(service.name(), one)));
     }
 
     private static ValidityWarning replaced(String service, ReplacementFigures one) {
@@ -109,19 +104,16 @@ public final class RunValidity {
                 "repetitions-disagree",
                 spread.contender(),
                 (double) spread.maxNanos() / spread.minNanos(),
-                String.format(
-                        Locale.ROOT,
-                        "its %d repetitions took from %.0f to %.0f ms",
-                        spread.repetitions(),
-                        spread.minNanos() / 1e6,
-                        spread.maxNanos() / 1e6));
+                "its %d repetitions took from %.0f to %.0f ms",
+                List.of(spread.repetitions(), spread.minNanos() / 1e6, spread.maxNanos() / 1e6));
     }
 
     private Stream<ValidityWarning> cold() {
         return ofRun(
                 run.cold(),
                 "cold",
-                "nothing was warmed up: the times include class loading and compilation, and depend on the order");
+                "nothing was warmed up: the times include class loading and compilation, and depend on the order",
+                List.of());
     }
 
     private Stream<ValidityWarning> unsettled() {
@@ -132,14 +124,9 @@ public final class RunValidity {
         return ofRun(
                 !unsettled.isEmpty(),
                 "warm-up-unsettled",
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d contenders may not have been warm: they were still getting faster at the end of their warm-up, "
-                                + "or its %d %s too few to tell",
-                        unsettled.size(),
-                        run.warmUps().size(),
-                        rounds,
-                        rounds == 1 ? "round was" : "rounds were"));
+                "%d of %d contenders may not have been warm: they were still getting faster at the end of their warm-up, "
+                        + "or its %d %s too few to tell",
+                List.of(unsettled.size(), run.warmUps().size(), rounds, rounds == 1 ? "round was" : "rounds were"));
     }
 
     /** Warns of an engine that cannot report its own delays. Without this warning, it would look as if it had none. */
@@ -149,7 +136,8 @@ public final class RunValidity {
                         .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
                 "client-unwatched",
                 "the engine \"threads\" cannot tell how long responses waited in a socket before it read them: if its threads "
-                        + "waited for a core, the latencies include that wait");
+                        + "waited for a core, the latencies include that wait",
+                List.of());
     }
 
     private Stream<ValidityWarning> fewSamples() {
@@ -160,15 +148,13 @@ public final class RunValidity {
         return ofRun(
                 !few.isEmpty(),
                 "few-samples",
-                String.format(
-                        Locale.ROOT,
-                        "p99 rests on fewer than %d requests in %d of %d measurements: read it as \"almost the slowest\"",
-                        MIN_SAMPLES,
-                        few.size(),
-                        run.contenders().size()));
+                "p99 rests on fewer than %d requests in %d of %d measurements: read it as \"almost the slowest\"",
+                List.of(MIN_SAMPLES, few.size(), run.contenders().size()));
     }
 
-    private static Stream<ValidityWarning> ofRun(boolean found, String kind, String text) {
-        return found ? Stream.of(new ValidityWarning(kind, "", text)) : Stream.empty();
+    private static Stream<ValidityWarning> ofRun(boolean found, String kind, String text, List<?> figures) {
+        return found
+                ? Stream.of(new ValidityWarning(kind, "", String.format(Locale.ROOT, text, figures.toArray())))
+                : Stream.empty();
     }
 }

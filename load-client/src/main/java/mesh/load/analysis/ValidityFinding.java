@@ -4,7 +4,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.ValidityWarning;
@@ -18,21 +19,34 @@ import mesh.load.results.ValidityWarning;
  */
 public record ValidityFinding(String kind, String contender, double size, String text) {
 
-    /** Returns one finding if the condition holds, or else none. */
-    public static Stream<ValidityFinding> when(boolean found, String kind, String contender, double size, String text) {
-        return found ? Stream.of(new ValidityFinding(kind, contender, size, text)) : Stream.empty();
+    /**
+     * Returns one finding if the condition holds, or else none.
+     *
+     * @param text with the places of its figures, as {@link String#format} reads it
+     */
+    public static Stream<ValidityFinding> when(
+            boolean found, String kind, String contender, double size, String text, List<?> figures) {
+        return found
+                ? Stream.of(new ValidityFinding(
+                        kind, contender, size, String.format(Locale.ROOT, text, figures.toArray())))
+                : Stream.empty();
     }
 
     /**
-     * Returns at most one warning for each contender, with the worst figure of its repetitions. Readers of thirty measurements do not need
-     * the same sentence thirty times.
+     * Returns at most one warning of each check for each contender, with the worst figure of its repetitions. Readers of thirty
+     * measurements do not need the same sentence thirty times.
      *
-     * @param alike findings of one check, in the order of the run
+     * @param measured in the order of the run
      */
-    public static Stream<ValidityWarning> together(Stream<ValidityFinding> alike) {
-        Map<String, List<ValidityFinding>> ofContenders = alike.collect(
-                Collectors.groupingBy(ValidityFinding::contender, LinkedHashMap::new, Collectors.toList()));
-        return ofContenders.values().stream().map(ValidityFinding::worst);
+    @SafeVarargs
+    public static <M> Stream<ValidityWarning> warnings(
+            List<M> measured, Function<M, Stream<ValidityFinding>>... checks) {
+        return Stream.of(checks).flatMap(check -> measured.stream()
+                .flatMap(check)
+                .collect(Collectors.groupingBy(ValidityFinding::contender, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(ValidityFinding::worst));
     }
 
     private static ValidityWarning worst(List<ValidityFinding> repetitions) {

@@ -1,20 +1,26 @@
 package mesh.load.experiment;
 
 import java.util.List;
-import java.util.stream.Stream;
 import mesh.load.events.EventSink;
-import mesh.load.experiment.capacity.CapacityKind;
-import mesh.load.experiment.connections.ConnectionsKind;
-import mesh.load.experiment.fault.FaultKind;
-import mesh.load.experiment.isolated.IsolatedKind;
-import mesh.load.experiment.load.LoadKind;
-import mesh.load.experiment.overload.OverloadKind;
-import mesh.load.experiment.soak.SoakKind;
+import mesh.load.experiment.capacity.CapacityRun;
+import mesh.load.experiment.capacity.CapacityTables;
+import mesh.load.experiment.connections.ConnectionsRun;
+import mesh.load.experiment.connections.OpenConnectionsTables;
+import mesh.load.experiment.fault.FaultPreparation;
+import mesh.load.experiment.fault.FaultTable;
+import mesh.load.experiment.isolated.ApplicationTables;
+import mesh.load.experiment.isolated.IsolatedRun;
+import mesh.load.experiment.load.LoadRun;
+import mesh.load.experiment.overload.OverloadRun;
+import mesh.load.experiment.overload.OverloadTables;
+import mesh.load.experiment.soak.SoakRun;
+import mesh.load.experiment.soak.SoakTables;
+import mesh.load.report.ContenderTable;
 import mesh.load.report.Summary;
 import mesh.load.report.TableMaker;
 import mesh.load.report.html.Report;
 import mesh.load.results.RunResult;
-import mesh.load.run.ExperimentKind;
+import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Experiment.Capacity;
@@ -28,19 +34,15 @@ import mesh.load.scenario.Scenario;
 /** The kinds of experiment. */
 public final class Experiments {
 
-    private static final LoadKind LOAD = new LoadKind();
-    private static final IsolatedKind ISOLATED = new IsolatedKind();
-    private static final CapacityKind CAPACITY = new CapacityKind();
-    private static final OverloadKind OVERLOAD = new OverloadKind();
-    private static final SoakKind SOAK = new SoakKind();
-    private static final ConnectionsKind CONNECTIONS = new ConnectionsKind();
-    private static final FaultKind FAULT = new FaultKind();
-
     /** The makers of the tables of all kinds, in the order of a page. */
-    private static final List<TableMaker> TABLES = Stream.of(
-                    LOAD, ISOLATED, CAPACITY, OVERLOAD, SOAK, CONNECTIONS, FAULT)
-            .<TableMaker>map(ExperimentKind::tables)
-            .toList();
+    private static final List<TableMaker> TABLES = List.of(
+            new ContenderTable(),
+            new ApplicationTables(),
+            new CapacityTables(),
+            new OverloadTables(),
+            new SoakTables(),
+            new OpenConnectionsTables(),
+            new FaultTable());
 
     private Experiments() {}
 
@@ -51,14 +53,17 @@ public final class Experiments {
      * @throws mesh.load.results.ResultsException if the folder cannot be created
      */
     public static ScenarioRun prepare(Scenario scenario, RunSettings settings, EventSink listener) {
+        return ScenarioRun.create(Experiments::begin, scenario, settings, listener);
+    }
+
+    private static ExperimentRun begin(Scenario scenario) {
         return switch (scenario.experiment()) {
-            case Load load when load.fault() != null -> ScenarioRun.create(FAULT, load, scenario, settings, listener);
-            case Load load -> ScenarioRun.create(LOAD, load, scenario, settings, listener);
-            case Capacity search -> ScenarioRun.create(CAPACITY, search, scenario, settings, listener);
-            case Overload overload -> ScenarioRun.create(OVERLOAD, overload, scenario, settings, listener);
-            case Soak soak -> ScenarioRun.create(SOAK, soak, scenario, settings, listener);
-            case OpenConnections open -> ScenarioRun.create(CONNECTIONS, open, scenario, settings, listener);
-            case Isolated isolated -> ScenarioRun.create(ISOLATED, isolated, scenario, settings, listener);
+            case Load load -> new LoadRun(scenario, FaultPreparation::accompaniment);
+            case Capacity search -> new CapacityRun();
+            case Overload overload -> new OverloadRun(scenario, overload);
+            case Soak soak -> new SoakRun(scenario, soak);
+            case OpenConnections open -> new ConnectionsRun(scenario, open);
+            case Isolated isolated -> new IsolatedRun(scenario, isolated);
         };
     }
 

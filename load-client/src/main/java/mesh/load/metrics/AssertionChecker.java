@@ -1,19 +1,28 @@
 package mesh.load.metrics;
 
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import mesh.load.metrics.MetricValue.Figure;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.expression.AccessException;
+import org.springframework.expression.EvaluationContext;
+import org.springframework.expression.MethodExecutor;
+import org.springframework.expression.MethodResolver;
+import org.springframework.expression.PropertyAccessor;
+import org.springframework.expression.TypedValue;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
+import org.springframework.expression.spel.support.SimpleEvaluationContext;
 
 /**
  * Evaluates assertions on a result. An assertion that cannot be evaluated, because a contender that it names was not measured, is
@@ -21,73 +30,121 @@ import org.springframework.expression.spel.standard.SpelExpressionParser;
  */
 public final class AssertionChecker {
 
-    private final List<Contender> contenders;
-    private final RunResult result;
-
-    private AssertionChecker(List<Contender> contenders, RunResult result) {
-        this.contenders = contenders;
-        this.result = result;
-    }
-
-    /** Checks the expectations of a scenario in their order. Even an invalid assertion never causes an exception. */
-    public static List<ExpectationFigures> check(Scenario scenario, RunResult result) {
-        return check(scenario.expectations(), scenario.contenders(), result);
-    }
+    private AssertionChecker() {}
 
     /**
-     * Checks the expectations in their order.
+     * Checks the expectations in their order. Even an invalid assertion never causes an exception.
      *
      * @param contenders contenders that the run was to measure
      */
     public static List<ExpectationFigures> check(
             List<Expectation> expectations, List<Contender> contenders, RunResult result) {
-        AssertionChecker checker = new AssertionChecker(contenders, result);
-        return expectations.stream().map(checker::check).toList();
+        return expectations.stream().map(one -> check(one, contenders, result)).toList();
     }
 
-    private ExpectationFigures check(Expectation expectation) {
+    private static ExpectationFigures check(Expectation expectation, List<Contender> contenders, RunResult result) {
         RecordingEvaluationContext context = new RecordingEvaluationContext();
         Set<String> remarks = new LinkedHashSet<>();
+        Verdict verdict = Verdict.NOT_EVALUATED;
+        String reason = null;
         try {
             Object value = new SpelExpressionParser()
                     .parseRaw(expectation.assertion())
                     .getValue(context.at(new ResultMetrics(result, contenders, remarks).scope()));
-            return value instanceof Boolean passed
-                    ? figures(expectation, passed ? Verdict.PASSED : Verdict.FAILED, context.seen(), null, remarks)
-                    : notEvaluated(
-                            expectation, context, remarks, "the assertion is '" + value + "', neither true nor false");
+            if (value instanceof Boolean passed) {
+                verdict = passed ? Verdict.PASSED : Verdict.FAILED;
+            } else {
+                reason = "the assertion is '" + value + "', neither true nor false";
+            }
         } catch (RuntimeException cannot) {
-            return notEvaluated(expectation, context, remarks, reason(cannot));
+            reason = reason(cannot);
         }
-    }
-
-    private static ExpectationFigures notEvaluated(
-            Expectation expectation, RecordingEvaluationContext context, Set<String> remarks, String reason) {
-        return figures(expectation, Verdict.NOT_EVALUATED, context.seen(), reason, remarks);
-    }
-
-    private static ExpectationFigures figures(
-            Expectation expectation,
-            Verdict verdict,
-            Map<String, String> seen,
-            @Nullable String reason,
-            Set<String> remarks) {
         return new ExpectationFigures(
                 expectation.id(),
                 expectation.claim(),
                 expectation.assertion(),
                 verdict,
-                seen,
+                context.seen,
                 reason,
                 List.copyOf(remarks));
     }
 
     /** Prefers the message of our own exception: the exception around it only adds the position in the expression. */
     private static String reason(Exception cannot) {
-        Optional<String> ours = Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
+        return Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
                 .filter(NotMeasuredException.class::isInstance)
                 .map(Throwable::getMessage)
-                .findFirst();
-        return ours.orElse(String.valueOf(cannot.getMessage()));
+                .findFirst()
+                .orElse(String.valueOf(cannot.getMessage()));
+    }
+
+    /** Lets an assertion read {@link MetricScope}s and nothing else, and records what it read. */
+    private static final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
+
+        /** The figures that were read so far, formatted for readers, by path. */
+        private final Map<String, String> seen = new LinkedHashMap<>();
+
+        /** Returns a context without types, constructors, beans and assignments, and without methods of Java's own objects. */
+        EvaluationContext at(MetricScope root) {
+            return SimpleEvaluationContext.forPropertyAccessors(this)
+                    .withMethodResolvers(this)
+                    .withAssignmentDisabled()
+                    .withRootObject(root)
+                    .build();
+        }
+
+        @Override
+        public Class<?>[] getSpecificTargetClasses() {
+            return new Class<?>[] {MetricScope.class};
+        }
+
+        @Override
+        public boolean canRead(EvaluationContext context, @Nullable Object target, String name) {
+            return target instanceof MetricScope;
+        }
+
+        @Override
+        public TypedValue read(EvaluationContext context, @Nullable Object target, String name)
+                throws AccessException {
+            return read(target, name, List.of());
+        }
+
+        @Override
+        public @Nullable MethodExecutor resolve(
+                EvaluationContext context, Object target, String name, List<TypeDescriptor> argumentTypes) {
+            return target instanceof MetricScope
+                    ? (where, scope, arguments) -> read(scope, name, texts(arguments))
+                    : null;
+        }
+
+        private TypedValue read(@Nullable Object target, String name, List<String> arguments) throws AccessException {
+            if (!(target instanceof MetricScope scope)) {
+                throw new AccessException("only figures of the result can be read, not " + target);
+            }
+            String path = scope.path(name, arguments);
+            return switch (scope.read(name, arguments)) {
+                case null -> throw new AccessException("there is no figure " + path);
+                case MetricScope behind -> new TypedValue(behind);
+                case Figure figure -> {
+                    seen.put(path, figure.text());
+                    yield new TypedValue(figure.value());
+                }
+            };
+        }
+
+        private static List<String> texts(@Nullable Object... arguments) {
+            return Arrays.stream(arguments).map(String::valueOf).toList();
+        }
+
+        @Override
+        public boolean canWrite(EvaluationContext context, @Nullable Object target, String name) {
+            return false;
+        }
+
+        @Override
+        public void write(EvaluationContext context, @Nullable Object target, String name, @Nullable Object value)
+                throws AccessException {
+            throw new AccessException("a result cannot be changed");
+        }
     }
 }

@@ -6,8 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.results.contender.FailureNames;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;
@@ -16,25 +22,14 @@ import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.BooleanLiteral;
 import org.springframework.expression.spel.ast.CompoundExpression;
+import org.springframework.expression.spel.ast.FloatLiteral;
 import org.springframework.expression.spel.ast.IntLiteral;
-import org.springframework.expression.spel.ast.LongLiteral;
+import org.springframework.expression.spel.ast.Literal;
 import org.springframework.expression.spel.ast.MethodReference;
-import org.springframework.expression.spel.ast.OpAnd;
-import org.springframework.expression.spel.ast.OpDivide;
-import org.springframework.expression.spel.ast.OpEQ;
-import org.springframework.expression.spel.ast.OpGE;
-import org.springframework.expression.spel.ast.OpGT;
-import org.springframework.expression.spel.ast.OpLE;
-import org.springframework.expression.spel.ast.OpLT;
-import org.springframework.expression.spel.ast.OpMinus;
-import org.springframework.expression.spel.ast.OpMultiply;
-import org.springframework.expression.spel.ast.OpNE;
-import org.springframework.expression.spel.ast.OpOr;
-import org.springframework.expression.spel.ast.OpPlus;
+import org.springframework.expression.spel.ast.NullLiteral;
 import org.springframework.expression.spel.ast.Operator;
 import org.springframework.expression.spel.ast.OperatorNot;
 import org.springframework.expression.spel.ast.PropertyOrFieldReference;
-import org.springframework.expression.spel.ast.RealLiteral;
 import org.springframework.expression.spel.ast.StringLiteral;
 import org.springframework.expression.spel.ast.Ternary;
 import org.springframework.expression.spel.standard.SpelExpressionParser;
@@ -45,29 +40,8 @@ import org.springframework.expression.spel.standard.SpelExpressionParser;
  */
 public final class AssertionGrammar {
 
-    private static final Set<Class<?>> ALLOWED = Set.of(
-            OpAnd.class,
-            OpOr.class,
-            OperatorNot.class,
-            OpEQ.class,
-            OpNE.class,
-            OpLT.class,
-            OpLE.class,
-            OpGT.class,
-            OpGE.class,
-            OpPlus.class,
-            OpMinus.class,
-            OpMultiply.class,
-            OpDivide.class,
-            Ternary.class,
-            CompoundExpression.class,
-            PropertyOrFieldReference.class,
-            MethodReference.class,
-            StringLiteral.class,
-            IntLiteral.class,
-            LongLiteral.class,
-            RealLiteral.class,
-            BooleanLiteral.class);
+    private static final Set<String> ARITHMETIC = Set.of("+", "-", "*", "/");
+    private static final Set<String> TRUE_OR_FALSE = Set.of("and", "or", "==", "!=", "<", "<=", ">", ">=");
 
     /** Operators of other languages and of mathematics. */
     private static final Map<String, String> MEANT = Map.of(
@@ -80,10 +54,10 @@ public final class AssertionGrammar {
     /** Far more than a person can read. Each level takes some calls, here, in the parser and in the evaluation. */
     static final int MAX_DEPTH = 100;
 
-    private final NameChecker names;
+    private final Collection<String> contenders;
 
     private AssertionGrammar(Collection<String> contenders) {
-        names = new NameChecker(contenders);
+        this.contenders = contenders;
     }
 
     /**
@@ -96,7 +70,7 @@ public final class AssertionGrammar {
                 scenario.contenders().stream().map(Contender::id).toList();
         for (Expectation expectation : scenario.expectations()) {
             try {
-                NameChecker.requireMeasured(checked(expectation.assertion(), contenders), scenario);
+                requireMeasured(checked(expectation.assertion(), contenders), scenario);
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }
@@ -121,7 +95,10 @@ public final class AssertionGrammar {
         try {
             SpelNode parsed = new SpelExpressionParser().parseRaw(expression).getAST();
             new AssertionGrammar(contenders).check(parsed, 1);
-            requireYesOrNo(parsed);
+            if (!isYesOrNo(parsed)) {
+                throw new IllegalArgumentException("'" + parsed.toStringAST()
+                        + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
+            }
             return parsed;
         } catch (ParseException malformed) {
             throw new IllegalArgumentException(
@@ -149,26 +126,18 @@ public final class AssertionGrammar {
         return messageOfSpel.replaceAll("^EL\\d+E: ", "");
     }
 
-    private static void requireYesOrNo(SpelNode expression) {
-        if (!isYesOrNo(expression)) {
-            throw new IllegalArgumentException("'" + expression.toStringAST()
-                    + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
-        }
-    }
-
-    /** Returns whether a node is a boolean. */
+    /** Returns whether an allowed node is a boolean. */
     private static boolean isYesOrNo(SpelNode node) {
         return switch (node) {
-            case OpPlus plus -> false;
-            case OpMinus minus -> false;
-            case OpMultiply times -> false;
-            case OpDivide by -> false;
-            case Operator comparison -> true;
+            case Operator operator -> TRUE_OR_FALSE.contains(operator.getOperatorName());
             case OperatorNot not -> true;
             case BooleanLiteral literal -> true;
             case Ternary either -> isYesOrNo(either.getChild(1)) && isYesOrNo(either.getChild(2));
             case CompoundExpression path -> isYesOrNo(path.getChild(path.getChildCount() - 1));
-            case PropertyOrFieldReference figure -> NameChecker.isYesOrNo(figure.getName());
+            case PropertyOrFieldReference figure ->
+                ResultMetrics.ALL
+                        .withAllBehind()
+                        .anyMatch(one -> one.name().equals(figure.getName()) && one.unit() == Unit.YES_OR_NO);
             default -> false;
         };
     }
@@ -177,53 +146,190 @@ public final class AssertionGrammar {
         return new IllegalArgumentException("is nested too deeply. Allowed: " + MAX_DEPTH + " levels");
     }
 
+    /** Checks a figure, a path of names, or an operator. Each step of a path must be allowed after the one before it. */
     private void check(SpelNode node, int depth) {
         if (depth > MAX_DEPTH) {
             throw tooDeep();
         }
         requireAllowed(node);
-        if (node instanceof CompoundExpression path) {
-            checkPath(path, depth);
-        } else {
-            requireFigure(node, names.check(node, ResultMetrics.ALL, ""));
-            for (int child = 0; child < node.getChildCount(); child++) {
-                check(node.getChild(child), depth + 1);
-            }
-        }
-    }
-
-    /** Checks each step of a path: it must be allowed after the one before it, and the last one must be a figure. */
-    private void checkPath(CompoundExpression path, int depth) {
         Metrics<?> allowed = ResultMetrics.ALL;
         String before = "";
-        for (int step = 0; step < path.getChildCount(); step++) {
-            SpelNode node = path.getChild(step);
+        for (SpelNode step : node instanceof CompoundExpression ? children(node) : List.of(node)) {
             if (allowed == null) {
-                throw new IllegalArgumentException("'" + node.toStringAST() + "' cannot follow the figure '" + before
+                throw new IllegalArgumentException("'" + step.toStringAST() + "' cannot follow the figure '" + before
                         + "'. Allowed: an operator, such as == or <");
             }
-            requireAllowed(node);
-            allowed = names.check(node, allowed, before);
-            for (int child = 0; child < node.getChildCount(); child++) {
-                check(node.getChild(child), depth + 2);
-            }
-            before = before.isEmpty() ? node.toStringAST() : before + "." + node.toStringAST();
+            requireAllowed(step);
+            allowed = following(step, allowed, before);
+            children(step).forEach(argument -> check(argument, depth + 1));
+            before = before.isEmpty() ? step.toStringAST() : before + "." + step.toStringAST();
         }
-        requireFigure(path, allowed);
-    }
-
-    private static void requireFigure(SpelNode node, @Nullable Metrics<?> behind) {
-        if (behind != null) {
+        if (allowed != null) {
             throw new IllegalArgumentException("'" + node.toStringAST() + "' is not a figure. Allowed after it: "
-                    + String.join(", ", behind.names()));
+                    + String.join(", ", allowed.names()));
         }
     }
 
     private static void requireAllowed(SpelNode node) {
-        if (!ALLOWED.contains(node.getClass())) {
+        boolean isAllowed = switch (node) {
+            case Operator operator ->
+                ARITHMETIC.contains(operator.getOperatorName())
+                        || TRUE_OR_FALSE.contains(operator.getOperatorName());
+            case NullLiteral none -> false;
+            case FloatLiteral number -> false;
+            case Literal value -> true;
+            case OperatorNot not -> true;
+            case Ternary either -> true;
+            case CompoundExpression path -> true;
+            case PropertyOrFieldReference figure -> true;
+            case MethodReference figure -> true;
+            default -> false;
+        };
+        if (!isAllowed) {
             throw new IllegalArgumentException(
                     "'" + node.toStringAST()
                             + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
         }
+    }
+
+    /**
+     * Checks a name, and its arguments.
+     *
+     * @param allowed metrics that are allowed at its place
+     * @param before the previous name, for messages; empty at the beginning
+     * @return the metrics that may follow it; null for none
+     */
+    private @Nullable Metrics<?> following(SpelNode node, Metrics<?> allowed, String before) {
+        String name = name(node);
+        if (name == null) {
+            return null;
+        }
+        Metric<?> metric = allowed.find(name);
+        if (metric == null) {
+            throw unknown(name, allowed, before);
+        }
+        checkArguments(node, metric);
+        return metric.behind();
+    }
+
+    /**
+     * Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run.
+     *
+     * @param assertion a complete assertion, all of whose names exist
+     */
+    private static void requireMeasured(SpelNode assertion, Scenario scenario) {
+        String name = name(assertion);
+        String missing = name == null ? null : ResultMetrics.missing(scenario, name, texts(assertion));
+        if (missing != null) {
+            throw new IllegalArgumentException(
+                    "'" + assertion.toStringAST() + "' is not measured. The scenario needs " + missing);
+        }
+        children(assertion).forEach(child -> requireMeasured(child, scenario));
+    }
+
+    /** Returns an exception that lists the allowed names, and the scopes that do have a metric of the unknown name. */
+    private static IllegalArgumentException unknown(String name, Metrics<?> allowed, String before) {
+        String place = before.isEmpty() ? "" : " of '" + before + "'";
+        String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));
+        return new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
+                + (elsewhere.isEmpty()
+                        ? DidYouMean.hint(name, allowed.names())
+                        : "it is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names())));
+    }
+
+    /** Returns the scopes that have a metric of this name, such as {@code capacity} and {@code contender.beside}, in alphabetical order. */
+    private static Stream<String> homes(String name, Metrics<?> metrics, String path) {
+        return metrics.names().stream().flatMap(one -> {
+            Metric<?> metric = metrics.find(one);
+            Metrics<?> behind = metric == null ? null : metric.behind();
+            if (behind == null) {
+                return Stream.of();
+            }
+            Stream<String> here = behind.find(name) == null ? Stream.of() : Stream.of(path + one);
+            return Stream.concat(here, homes(name, behind, path + one + "."));
+        });
+    }
+
+    private void checkArguments(SpelNode node, Metric<?> metric) {
+        Arguments arguments = metric.arguments();
+        if (arguments == Arguments.CONTENDER_AND_NUMBER) {
+            requireContenderAndNumber(node);
+        } else if (arguments.areRequired()) {
+            requireNames(node, metric);
+        }
+        switch (arguments) {
+            case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireKnown("contender", texts(node), contenders);
+            case PATTERNS -> checkPatterns(node);
+            case FAILURES, SOME_FAILURES -> requireKnown("failure", texts(node), FailureNames.all());
+            case NONE, POOL -> {}
+        }
+    }
+
+    private static void requireNames(SpelNode node, Metric<?> metric) {
+        int names = texts(node).size();
+        String name = "'" + metric.name() + "' needs ";
+        if (names == 0 || names < node.getChildCount()) {
+            throw new IllegalArgumentException(name + "names in quotes, such as " + metric.name() + "('…')");
+        }
+        if (!metric.arguments().fits(names)) {
+            throw new IllegalArgumentException(name
+                    + (metric.arguments() == Arguments.CONTENDER
+                            ? "one name, such as " + metric.name() + "('…')"
+                            : "two names, such as " + metric.name() + "('…', '…')"));
+        }
+    }
+
+    private static void requireContenderAndNumber(SpelNode node) {
+        if (node.getChildCount() != 2
+                || !(node.getChild(0) instanceof StringLiteral)
+                || !(node.getChild(1) instanceof IntLiteral)) {
+            throw new IllegalArgumentException(
+                    "'connections' needs a contender and a number, such as connections('…', 1000)");
+        }
+    }
+
+    private void checkPatterns(SpelNode node) {
+        List<String> patterns = texts(node);
+        List<String> unmatched = patterns.stream()
+                .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::mentions))
+                .toList();
+        requireKnown("contender", unmatched, contenders);
+        if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
+                .isEmpty()) {
+            throw new IllegalArgumentException("'" + node.toStringAST() + "' matches no contender");
+        }
+    }
+
+    private static void requireKnown(String what, List<String> used, Collection<String> names) {
+        for (String name : used) {
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException(
+                        "unknown " + what + " '" + name + "'; " + DidYouMean.hint(name, names));
+            }
+        }
+    }
+
+    /** Returns the name of a metric, with or without parentheses; null for any other part of an assertion. */
+    private static @Nullable String name(SpelNode node) {
+        return switch (node) {
+            case PropertyOrFieldReference figure -> figure.getName();
+            case MethodReference call -> call.getName();
+            default -> null;
+        };
+    }
+
+    /** Returns the string literals among the arguments of a call. */
+    private static List<String> texts(SpelNode call) {
+        return children(call).stream()
+                .filter(StringLiteral.class::isInstance)
+                .map(text ->
+                        String.valueOf(((StringLiteral) text).getLiteralValue().getValue()))
+                .toList();
+    }
+
+    private static List<SpelNode> children(SpelNode node) {
+        return IntStream.range(0, node.getChildCount())
+                .mapToObj(node::getChild)
+                .toList();
     }
 }

@@ -10,21 +10,23 @@ import static mesh.load.metrics.Unit.RATIO;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +44,36 @@ public record ContenderMetrics(
     private static final double NANOS_PER_MS = 1e6;
     private static final double NANOS_PER_MICRO = 1e3;
 
-    private static final List<Metric<ContenderMetrics>> LOAD = List.of(
+    /** The metrics of a gateway's live platform threads. */
+    private static final Metrics<ContenderMetrics> THREADS = new Metrics<>(List.of(
+            COUNT.of(
+                    "idle",
+                    "live platform threads of the gateway before the load, or those of one pool",
+                    Arguments.POOL,
+                    (one, pool) -> one.threads(ThreadFigures::idleTotal, ThreadFigures::idle, pool)),
+            COUNT.of(
+                    "peak",
+                    "the most of them under load",
+                    Arguments.POOL,
+                    (one, pool) -> one.threads(ThreadFigures::peakTotal, ThreadFigures::peak, pool))));
+
+    /** The metrics of light requests of other users beside a contender. */
+    private static final Metrics<ContenderMetrics> BESIDE = new Metrics<>(List.of(
+            COUNT.of(
+                    "requests",
+                    "light requests of others; a sum over repetitions",
+                    one -> one.sumBeside(OutcomeCounts::requests)),
+            COUNT.of("ok", "those with a valid response; a sum", one -> one.sumBeside(OutcomeCounts::ok)),
+            COUNT.of(
+                    "failed",
+                    "all others; a sum",
+                    one -> one.sumBeside(outcomes -> outcomes.requests() - outcomes.ok())),
+            beside("p50Ms", "50th percentile of the latencies of the valid responses; a median", ok -> ok.at(50)),
+            beside("p90Ms", "90th percentile; a median", ok -> ok.at(90)),
+            beside("p99Ms", "99th percentile; a median", ok -> ok.at(99)),
+            beside("maxMs", "the longest; a median", LatencyFigures::maxNanos)));
+
+    static final Metrics<ContenderMetrics> ALL = new Metrics<>(List.of(
             COUNT.of(
                     "users",
                     "users at the barrier",
@@ -112,19 +143,9 @@ public record ContenderMetrics(
                     "leftoverBegun",
                     "those of them that reached the backend only after it; a median",
                     one -> one.leftover("leftoverBegun")),
-            Metric.scope(
-                    "threads",
-                    NONE,
-                    ThreadMetrics.ALL,
-                    (one, none) -> ThreadMetrics.of(path(one.id()), one.repetitions.all(), one.poolsOfRun)),
-            Metric.scope(
-                    "beside",
-                    NONE,
-                    BesideMetrics.ALL,
-                    (one, none) -> BesideMetrics.of(path(one.id()), one.repetitions.all())));
-
-    /** The metrics of a fault. Each one is the figure of its worst repetition. */
-    private static final List<Metric<ContenderMetrics>> FAULT = List.of(
+            Metric.scope("threads", NONE, THREADS, (one, none) -> one),
+            Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
+            // The metrics of a fault. Each one is the figure of its worst repetition.
             MILLISECONDS.of(
                     "recoveryMs",
                     "from the end of the fault until a new user got a valid response; infinite if there was none",
@@ -140,10 +161,7 @@ public record ContenderMetrics(
                     "requests that were issued and have no record; a sum over repetitions",
                     one -> one.faults().stream()
                             .mapToInt(FaultFigures::unaccounted)
-                            .sum()));
-
-    static final Metrics<ContenderMetrics> ALL =
-            new Metrics<>(Stream.concat(LOAD.stream(), FAULT.stream()).toList());
+                            .sum())));
 
     /** Returns the figures of repetitions without the rest of their run. The number of calls that waited is then unknown. */
     public static MetricScope of(CompleteRepetitions repetitions) {
@@ -151,15 +169,11 @@ public record ContenderMetrics(
     }
 
     MetricScope scope() {
-        return ALL.of(path(id()), this);
+        return ALL.of("contender('" + id() + "')", this);
     }
 
     String id() {
         return repetitions.first().id();
-    }
-
-    private static String path(String id) {
-        return "contender('" + id + "')";
     }
 
     private static Metric<ContenderMetrics> latency(
@@ -168,8 +182,16 @@ public record ContenderMetrics(
                 name,
                 description,
                 contender -> contender.median(
-                        one -> one.ok().samples() == 0 ? null : nanos.applyAsLong(one.ok()) / NANOS_PER_MS,
-                        "'" + contender.id() + "' had no valid response"));
+                        one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response"));
+    }
+
+    private static Metric<ContenderMetrics> beside(
+            String name, String description, ToLongFunction<LatencyFigures> nanos) {
+        return MILLISECONDS.of(name, description, one -> one.besideMs(nanos));
+    }
+
+    private static @Nullable Double ms(LatencyFigures ok, ToLongFunction<LatencyFigures> nanos) {
+        return ok.samples() == 0 ? null : Double.valueOf(nanos.applyAsLong(ok) / NANOS_PER_MS);
     }
 
     private int failed(List<String> names) {
@@ -225,15 +247,51 @@ public record ContenderMetrics(
                 "'" + gauge + "' was not sampled in the gateway of '" + id() + "'");
     }
 
-    private List<FaultFigures> faults() {
-        List<FaultFigures> faults = repetitions.all().stream()
-                .map(ContenderResult::fault)
-                .filter(Objects::nonNull)
-                .toList();
-        if (faults.size() < repetitions.all().size()) {
-            throw new NotMeasuredException("the recovery of '" + id() + "' from a fault was not measured");
+    /** Returns the median of all threads, or of those of one pool. A pool that the run never saw is a typo, and not one with 0 threads. */
+    private double threads(
+            ToIntFunction<ThreadFigures> total,
+            Function<ThreadFigures, Map<String, Integer>> pools,
+            List<String> pool) {
+        List<ThreadFigures> threads =
+                ofEach(ContenderResult::threads, "the threads under '" + id() + "' were not counted");
+        String name = pool.isEmpty() ? "" : pool.getFirst();
+        if (!pool.isEmpty() && !poolsOfRun.contains(name)) {
+            throw new NotMeasuredException("no thread of a pool '" + name + "' was seen in this run. Its pools: "
+                    + String.join(", ", poolsOfRun));
         }
-        return faults;
+        return Median.of(threads.stream()
+                .mapToDouble(one -> pool.isEmpty()
+                        ? total.applyAsInt(one)
+                        : pools.apply(one).getOrDefault(name, 0))
+                .toArray());
+    }
+
+    private List<BesideFigures> beside() {
+        return ofEach(ContenderResult::beside, "there were no light requests beside '" + id() + "'");
+    }
+
+    private int sumBeside(ToIntFunction<OutcomeCounts> count) {
+        return beside().stream()
+                .mapToInt(one -> count.applyAsInt(one.outcomes()))
+                .sum();
+    }
+
+    private double besideMs(ToLongFunction<LatencyFigures> nanos) {
+        String noResponse = "'contender('" + id() + "').beside' had no valid response";
+        return Median.of(beside().stream()
+                .mapToDouble(one -> NotMeasuredException.require(ms(one.ok(), nanos), noResponse))
+                .toArray());
+    }
+
+    private List<FaultFigures> faults() {
+        return ofEach(ContenderResult::fault, "the recovery of '" + id() + "' from a fault was not measured");
+    }
+
+    /** Returns figures that every repetition must have. */
+    private <T> List<T> ofEach(Function<ContenderResult, @Nullable T> figures, String whyMissing) {
+        return repetitions.all().stream()
+                .map(one -> NotMeasuredException.require(figures.apply(one), whyMissing))
+                .toList();
     }
 
     private List<FaultFigures> sampledFaults() {

@@ -8,13 +8,10 @@ import org.jspecify.annotations.Nullable;
  * A metric of one scope.
  *
  * @param <S> the subject of the scope
- * @param name in an assertion
  * @param unit of its figures; {@link Unit#NONE} if it has metrics of its own instead
  * @param description for documents; empty if it has metrics of its own
  * @param arguments in parentheses after the name
  * @param behind the metrics that may follow the name; null if none may, because it is a figure
- * @param value computes a number, a boolean, or the scope of the metrics that follow, from the subject and the arguments. Throws
- *     {@link NotMeasuredException} if the figure was not measured
  */
 public record Metric<S>(
         String name,
@@ -22,11 +19,35 @@ public record Metric<S>(
         String description,
         Arguments arguments,
         @Nullable Metrics<?> behind,
-        BiFunction<S, List<String>, Object> value) {
+        Reading<S> reading) {
 
-    /** Creates a metric whose name must be followed by a metric of another scope. */
-    static <S> Metric<S> scope(
-            String name, Arguments arguments, Metrics<?> behind, BiFunction<S, List<String>, MetricScope> value) {
-        return new Metric<>(name, Unit.NONE, "", arguments, behind, value::apply);
+    /** Computes a figure, or finds the scope of the metrics that follow. */
+    @FunctionalInterface
+    interface Reading<S> {
+
+        /**
+         * Returns a figure or a scope of the subject.
+         *
+         * @param arguments in parentheses after the name
+         * @param path the name in an assertion, from its beginning
+         * @throws NotMeasuredException if the figure was not measured
+         */
+        MetricValue of(S subject, List<String> arguments, String path);
+    }
+
+    /**
+     * Creates a metric whose name must be followed by a metric of another scope.
+     *
+     * @param inner returns the subject of that scope
+     */
+    static <S, B> Metric<S> scope(
+            String name, Arguments arguments, Metrics<B> behind, BiFunction<S, List<String>, B> inner) {
+        return new Metric<>(
+                name,
+                Unit.NONE,
+                "",
+                arguments,
+                behind,
+                (subject, texts, path) -> behind.of(path, inner.apply(subject, texts)));
     }
 }

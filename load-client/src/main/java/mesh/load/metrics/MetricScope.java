@@ -3,10 +3,8 @@ package mesh.load.metrics;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A subject that an assertion can name, and whose figures it reads by name. */
@@ -24,6 +22,12 @@ public sealed interface MetricScope extends MetricValue {
      */
     @Nullable
     MetricValue read(String name, List<String> arguments);
+
+    /** Returns the path of a name that follows this scope. */
+    default String path(String name, List<String> arguments) {
+        String named = path().isEmpty() ? name : path() + "." + name;
+        return arguments.isEmpty() ? named : named + "('" + String.join("', '", arguments) + "')";
+    }
 
     /**
      * Returns a number; empty if it was not measured.
@@ -53,11 +57,9 @@ public sealed interface MetricScope extends MetricValue {
         @Override
         public @Nullable MetricValue read(String name, List<String> arguments) {
             Metric<S> metric = metrics.find(name);
-            if (metric == null || !metric.arguments().fits(arguments.size())) {
-                return null;
-            }
-            Object value = metric.value().apply(subject, arguments);
-            return value instanceof MetricScope scope ? scope : new Figure(value, metric.unit(), List.of());
+            return metric == null || !metric.arguments().fits(arguments.size())
+                    ? null
+                    : metric.reading().of(subject, arguments, path(name, arguments));
         }
     }
 
@@ -67,17 +69,7 @@ public sealed interface MetricScope extends MetricValue {
      *
      * @param byId at least one
      */
-    record Extreme(String path, Kind kind, Map<String, MetricScope> byId) implements MetricScope {
-
-        enum Kind {
-            HIGHEST,
-            LOWEST;
-
-            /** Returns the word of an assertion. */
-            String word() {
-                return name().toLowerCase(Locale.ROOT);
-            }
-        }
+    record Extreme(String path, boolean isHighest, Map<String, MetricScope> byId) implements MetricScope {
 
         @Override
         public @Nullable MetricValue read(String name, List<String> arguments) {
@@ -92,18 +84,18 @@ public sealed interface MetricScope extends MetricValue {
                     }
                 }
             }
-            return figures.isEmpty() ? new Extreme(path + "." + name, kind, scopes) : extreme(figures);
+            return figures.isEmpty() ? new Extreme(path(name, arguments), isHighest, scopes) : extreme(figures);
         }
 
         private Figure extreme(Map<String, Figure> figures) {
             Comparator<Figure> size = Comparator.comparingDouble(one -> ((Number) one.value()).doubleValue());
             Figure extreme = figures.values().stream()
-                    .max(kind == Kind.HIGHEST ? size : size.reversed())
+                    .max(isHighest ? size : size.reversed())
                     .orElseThrow();
             List<String> whose = figures.entrySet().stream()
                     .filter(one -> size.compare(one.getValue(), extreme) == 0)
                     .map(Map.Entry::getKey)
-                    .collect(Collectors.toList());
+                    .toList();
             return new Figure(extreme.value(), extreme.unit(), whose.size() == figures.size() ? List.of() : whose);
         }
     }

@@ -34,11 +34,7 @@ public record Metrics<S>(List<Metric<S>> all) {
         });
     }
 
-    /**
-     * Returns a scope that has these metrics.
-     *
-     * @param path the name of the scope in an assertion
-     */
+    /** Returns a scope that has these metrics, and this path in an assertion. */
     MetricScope of(String path, S subject) {
         return new MetricScope.Single<>(path, this, subject);
     }

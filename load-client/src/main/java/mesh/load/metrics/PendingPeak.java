@@ -2,7 +2,6 @@ package mesh.load.metrics;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
@@ -26,38 +25,35 @@ final class PendingPeak {
      * @throws NotMeasuredException if the pool was not sampled, or its size is not known
      */
     static double of(ContenderResult one, Map<String, Object> limits) {
-        Optional<ObservationFigures> gateway = one.gateway();
-        boolean database =
-                gateway.isPresent() && gateway.get().max(Gauges.DATABASE_ACTIVE).orElse(0) > 0;
-        if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number maxConnections)) {
+        Map<String, List<@Nullable Double>> gauges =
+                one.gateway().map(ObservationFigures::gauges).orElse(Map.of());
+        boolean database = gauges.getOrDefault(Gauges.DATABASE_ACTIVE, List.of()).stream()
+                .anyMatch(active -> count(active) > 0);
+        if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number connections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }
-        Map<String, List<@Nullable Double>> gauges =
-                gateway.map(ObservationFigures::gauges).orElse(Map.of());
-        String active = database ? Gauges.DATABASE_ACTIVE : Gauges.POOL_ACTIVE;
-        String pending = database ? Gauges.DATABASE_PENDING : Gauges.POOL_PENDING;
-        double forConnections = peak(one, gauges.get(active), gauges.get(pending), maxConnections.intValue());
+        double forConnections = database
+                ? peak(one, gauges, Gauges.DATABASE_ACTIVE, Gauges.DATABASE_PENDING, connections)
+                : peak(one, gauges, Gauges.POOL_ACTIVE, Gauges.POOL_PENDING, connections);
         return limits.get("maxConcurrentCalls") instanceof Number permits && gauges.containsKey(Gauges.CALLS_WAITING)
-                ? forConnections
-                        + peak(
-                                one,
-                                gauges.get(Gauges.CALLS_ACTIVE),
-                                gauges.get(Gauges.CALLS_WAITING),
-                                permits.intValue())
+                ? forConnections + peak(one, gauges, Gauges.CALLS_ACTIVE, Gauges.CALLS_WAITING, permits)
                 : forConnections;
     }
 
     /** Returns the peak of the samples in which nothing was free. */
     private static double peak(
             ContenderResult one,
-            @Nullable List<@Nullable Double> active,
-            @Nullable List<@Nullable Double> waiting,
-            int max) {
+            Map<String, List<@Nullable Double>> gauges,
+            String activeGauge,
+            String waitingGauge,
+            Number max) {
+        List<@Nullable Double> active = gauges.get(activeGauge);
+        List<@Nullable Double> waiting = gauges.get(waitingGauge);
         if (active == null || waiting == null) {
             throw new NotMeasuredException("the connections under '" + one.id() + "' were not sampled");
         }
         return IntStream.range(0, waiting.size())
-                .filter(sample -> count(active.get(sample)) >= max)
+                .filter(sample -> count(active.get(sample)) >= max.intValue())
                 .mapToDouble(sample -> count(waiting.get(sample)))
                 .max()
                 .orElse(0);

@@ -5,6 +5,9 @@ import static mesh.load.metrics.Arguments.CONTENDER_AND_NUMBER;
 import static mesh.load.metrics.Arguments.NONE;
 import static mesh.load.metrics.Arguments.PATTERNS;
 import static mesh.load.metrics.Arguments.TWO_CONTENDERS;
+import static mesh.load.metrics.Unit.COUNT;
+import static mesh.load.metrics.Unit.RATIO;
+import static mesh.load.metrics.Unit.YES_OR_NO;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,12 +15,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import mesh.load.metrics.MetricScope.Extreme;
-import mesh.load.metrics.MetricScope.Extreme.Kind;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
@@ -25,6 +28,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
+import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,33 +39,52 @@ import org.jspecify.annotations.Nullable;
  */
 public record ResultMetrics(RunResult result, List<Contender> contenders, Set<String> remarks) {
 
+    /** The metrics of two contenders side by side. */
+    private static final Metrics<ComparisonFigures> COMPARED = new Metrics<>(List.of(
+            RATIO.of(
+                    "ratio",
+                    "time of the first contender over that of the second; median of the pairs",
+                    ComparisonFigures::ratio),
+            RATIO.of("low", "lower end of its 95 % interval", ComparisonFigures::low),
+            RATIO.of("high", "upper end of its 95 % interval", ComparisonFigures::high),
+            COUNT.of("pairs", "repetitions in which both were measured", ComparisonFigures::pairs),
+            YES_OR_NO.of("differs", "whether the interval excludes 1", ResultMetrics::differs)));
+
     /** The names with which a path in an assertion can begin; all other metrics follow them. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
+            Metric.scope("contender", CONTENDER, ContenderMetrics.ALL, (one, ids) -> one.contender(ids.getFirst())),
+            extreme("highest", true),
+            extreme("lowest", false),
+            Metric.scope("compared", TWO_CONTENDERS, COMPARED, ResultMetrics::compared),
             Metric.scope(
-                    "contender", CONTENDER, ContenderMetrics.ALL, (result, ids) -> result.contender(ids.getFirst())),
-            Metric.scope("highest", PATTERNS, ContenderMetrics.ALL, (result, ids) -> result.extreme(Kind.HIGHEST, ids)),
-            Metric.scope("lowest", PATTERNS, ContenderMetrics.ALL, (result, ids) -> result.extreme(Kind.LOWEST, ids)),
-            Metric.scope(
-                    "compared",
-                    TWO_CONTENDERS,
-                    ComparisonMetrics.ALL,
-                    (result, ids) -> ComparisonMetrics.of(result.result, ids)),
-            Metric.scope("soak", NONE, SoakMetrics.ALL, (result, none) -> SoakMetrics.of(result.result)),
+                    "soak", NONE, ExperimentMetrics.SOAK, (one, none) -> ExperimentMetrics.soak(one.measurement())),
             Metric.scope(
                     "capacity",
                     CONTENDER,
-                    CapacityMetrics.ALL,
-                    (result, ids) -> CapacityMetrics.of(result.result, ids)),
+                    ExperimentMetrics.CAPACITY,
+                    (one, ids) -> ExperimentMetrics.capacity(one.measurement(), ids.getFirst())),
             Metric.scope(
                     "overload",
                     CONTENDER,
-                    OverloadMetrics.ALL,
-                    (result, ids) -> OverloadMetrics.of(result.result, ids)),
-            Metric.scope(
+                    ExperimentMetrics.OVERLOAD,
+                    (one, ids) -> ExperimentMetrics.overload(one.measurement(), ids.getFirst())),
+            new Metric<>(
                     "connections",
+                    Unit.NONE,
+                    "",
                     CONTENDER_AND_NUMBER,
-                    OpenConnectionsMetrics.ALL,
-                    (result, which) -> OpenConnectionsMetrics.of(result.result, which))));
+                    ExperimentMetrics.CONNECTIONS,
+                    (one, which, path) -> one.connections(which.getFirst(), which.getLast()))));
+
+    private static Metric<ResultMetrics> extreme(String name, boolean isHighest) {
+        return new Metric<>(
+                name,
+                Unit.NONE,
+                "",
+                PATTERNS,
+                ContenderMetrics.ALL,
+                (one, patterns, path) -> new Extreme(path, isHighest, one.contenders(patterns)));
+    }
 
     /** Returns the scope of the whole result. */
     public MetricScope scope() {
@@ -91,7 +114,33 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         return experiment.isInstance(scenario.experiment().ofContenders());
     }
 
-    private MetricScope contender(String id) {
+    private Measurement measurement() {
+        return result.measurement();
+    }
+
+    private MetricScope connections(String id, String number) {
+        return ExperimentMetrics.CONNECTIONS.of(
+                "connections('" + id + "', " + number + ")",
+                ExperimentMetrics.connections(measurement(), id, number));
+    }
+
+    private ComparisonFigures compared(List<String> ids) {
+        return result.comparisons().stream()
+                .filter(one -> List.of(one.first(), one.second()).equals(ids))
+                .findFirst()
+                .orElseThrow(() -> new NotMeasuredException(
+                        "'" + ids.getFirst() + "' and '" + ids.getLast() + "' were not compared in this run"));
+    }
+
+    private static boolean differs(ComparisonFigures one) {
+        if (one.pairs() < PairedRatio.MIN_PAIRS) {
+            throw new NotMeasuredException("'" + one.first() + "' and '" + one.second() + "' were compared in "
+                    + one.pairs() + " repetitions. A difference needs " + PairedRatio.MIN_PAIRS);
+        }
+        return one.low() > 1 || one.high() < 1;
+    }
+
+    private ContenderMetrics contender(String id) {
         CompleteRepetitions complete = CompleteRepetitions.of(result.contenders(), id);
         if (complete.all().isEmpty()) {
             throw new NotMeasuredException("'" + id + "'"
@@ -99,25 +148,20 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
                             ? " was not measured in this run"
                             : " is incomplete because the run ended"));
         }
-        int planned = planned(id);
-        int counted = complete.all().size();
-        if (counted < planned) {
-            remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
-        }
-        return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks).scope();
-    }
-
-    /** Returns the number of repetitions that the run was to make. */
-    private int planned(String id) {
-        return contenders.stream()
+        int planned = contenders.stream()
                 .filter(one -> one.id().equals(id))
                 .mapToInt(Contender::repetitions)
                 .findFirst()
                 .orElse(1);
+        int counted = complete.all().size();
+        if (counted < planned) {
+            remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
+        }
+        return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks);
     }
 
-    /** Returns the extreme of the measured contenders, and requires a complete run: a missing contender could be the extreme one. */
-    private MetricScope extreme(Kind kind, List<String> patterns) {
+    /** Returns the measured contenders by id, and requires a complete run: a missing contender could be the extreme one. */
+    private Map<String, MetricScope> contenders(List<String> patterns) {
         if (result.state() != RunState.COMPLETE) {
             throw new NotMeasuredException("the run did not complete");
         }
@@ -131,12 +175,11 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
                             "no contender that matches '" + unmatched.text() + "' was measured in this run");
                 });
         Map<String, MetricScope> byId = new LinkedHashMap<>();
-        IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id)));
-        String quoted = patterns.stream().collect(Collectors.joining("', '", "'", "'"));
+        IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id).scope()));
         if (byId.isEmpty()) {
-            throw new NotMeasuredException(quoted + " excludes every contender");
+            throw new NotMeasuredException("'" + String.join("', '", patterns) + "' excludes every contender");
         }
-        return new Extreme(kind.word() + "(" + quoted + ")", kind, byId);
+        return byId;
     }
 
     private Set<String> pools() {

@@ -38,7 +38,13 @@ public enum Unit {
 
     /** Declares a metric of this unit that may have arguments in parentheses after its name. */
     <S> Metric<S> of(String name, String description, Arguments arguments, BiFunction<S, List<String>, Object> value) {
-        return new Metric<>(name, this, description, arguments, null, value);
+        return new Metric<>(
+                name,
+                this,
+                description,
+                arguments,
+                null,
+                (scope, texts, path) -> new MetricValue.Figure(value.apply(scope, texts), this, List.of()));
     }
 
     /** Formats a figure for readers. */

@@ -1,7 +1,10 @@
 package mesh.load.run;
 
 import java.util.List;
+import java.util.stream.Stream;
 import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
@@ -46,6 +49,11 @@ public interface ExperimentRun {
     /** Returns all measurements that were made, with the figures that are computed at the end of the run. */
     default Measurement whole() {
         return soFar();
+    }
+
+    /** Returns the validity warnings about figures that only this kind of experiment has. */
+    default Stream<ValidityWarning> warnings(RunResult run) {
+        return Stream.empty();
     }
 
     /**

@@ -37,7 +37,6 @@ public final class RunRecorder {
     private static final String UNDER_WAY = "the run is under way, or was killed";
     private static final int MAX_VIOLATIONS = 3;
 
-    private final ExperimentKind<?> kind;
     private final ExperimentRun experiment;
     private final Scenario scenario;
     private final RunSettings settings;
@@ -56,12 +55,7 @@ public final class RunRecorder {
     private int written;
 
     private RunRecorder(
-            ExperimentKind<?> kind,
-            ExperimentRun experiment,
-            Scenario scenario,
-            RunSettings settings,
-            ResultsFolder folder) {
-        this.kind = kind;
+            ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.experiment = experiment;
         this.scenario = scenario;
         this.settings = settings;
@@ -71,12 +65,8 @@ public final class RunRecorder {
 
     /** Writes a first result, which says that the run is under way. */
     static RunRecorder begin(
-            ExperimentKind<?> kind,
-            ExperimentRun experiment,
-            Scenario scenario,
-            RunSettings settings,
-            ResultsFolder folder) {
-        RunRecorder recorder = new RunRecorder(kind, experiment, scenario, settings, folder);
+            ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
+        RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
         recorder.write();
         return recorder;
     }
@@ -132,7 +122,7 @@ public final class RunRecorder {
         Measurement whole = experiment.whole();
         Instant endedAt = now();
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
-        List<ValidityWarning> warnings = RunValidity.of(measured, scenario, kind.warnings(measured));
+        List<ValidityWarning> warnings = RunValidity.of(measured, scenario, experiment.warnings(measured));
         List<ExpectationFigures> checked =
                 AssertionChecker.check(scenario.expectations(), scenario.contenders(), measured);
         try {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.function.Function;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.events.Event;
@@ -21,7 +22,6 @@ import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
@@ -39,7 +39,6 @@ public final class ScenarioRun {
 
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
-    private final ExperimentKind<?> kind;
     private final ExperimentRun experiment;
     private final Scenario scenario;
     private final RunSettings settings;
@@ -49,14 +48,12 @@ public final class ScenarioRun {
     private final RunProgress progress;
 
     private ScenarioRun(
-            ExperimentKind<?> kind,
             ExperimentRun experiment,
             Scenario scenario,
             RunSettings settings,
             ResultsFolder folder,
             EventLog log,
             EventSink listener) {
-        this.kind = kind;
         this.experiment = experiment;
         this.scenario = scenario;
         this.settings = settings;
@@ -69,25 +66,21 @@ public final class ScenarioRun {
     /**
      * Creates the results folder with its files and starts nothing yet.
      *
-     * @param kind the kind of this experiment
-     * @param experiment the scenario's
+     * @param experiment creates the experiment of a scenario, which measures nothing yet
      * @param listener receives the same events as {@code events.ndjson}
      * @throws ResultsException if the folder cannot be created
      */
-    public static <E extends Experiment> ScenarioRun create(
-            ExperimentKind<E> kind, E experiment, Scenario scenario, RunSettings settings, EventSink listener) {
+    public static ScenarioRun create(
+            Function<Scenario, ExperimentRun> experiment,
+            Scenario scenario,
+            RunSettings settings,
+            EventSink listener) {
         ResultsFolder folder =
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder, settings.load().hasWorkers());
         Scenario calibrated = ComputingCalibration.of(scenario);
         return new ScenarioRun(
-                kind,
-                kind.begin(calibrated, experiment),
-                calibrated,
-                settings,
-                folder,
-                EventLog.open(folder.events()),
-                listener);
+                experiment.apply(calibrated), calibrated, settings, folder, EventLog.open(folder.events()), listener);
     }
 
     /** Returns the results folder. */
@@ -102,7 +95,7 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunRecorder recorder = RunRecorder.begin(kind, experiment, scenario, settings, folder);
+        RunRecorder recorder = RunRecorder.begin(experiment, scenario, settings, folder);
         RunCancellation stop = new RunCancellation();
         events.tell(plan(recorder.startedAt()));
         try {

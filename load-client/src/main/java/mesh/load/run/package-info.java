@@ -1,6 +1,6 @@
 /**
  * Runs one scenario from start to finish: opens the services, lets its experiment measure on them, and
- * always leaves a result. {@link mesh.load.run.ExperimentKind} defines a kind of experiment.
+ * always leaves a result. {@link mesh.load.run.ExperimentRun} is what each kind of experiment implements.
  *
  * <p>Begin at {@link mesh.load.run.ScenarioRun}.
  */

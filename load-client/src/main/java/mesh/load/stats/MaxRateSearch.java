@@ -11,36 +11,20 @@ import java.util.Optional;
  */
 public final class MaxRateSearch {
 
+    /** Minimum duration of each step, however many requests it has. */
+    public static final Duration MIN_STEP = Duration.ofSeconds(2);
+
+    /** Minimum number of requests of each step: the 99th percentile of 500 rests on five. */
+    private static final int MIN_SAMPLES = 500;
+
+    /** Fraction by which the lowest unsustained rate may exceed the highest sustained rate at the end of the search. */
+    private static final double PRECISION = 0.05;
+
     private static final int FASTER = 2;
     private static final int SLOWER = 4;
     private static final double SECOND = 1e9;
 
-    /**
-     * The settings of a search.
-     *
-     * @param start requests per second of the first step, 1 or more
-     * @param max requests per second of any step, at least {@code start}
-     * @param precision fraction by which the lowest unsustained rate may exceed the highest sustained rate at the end of the search
-     * @param minSamples minimum number of requests of each step: the 99th percentile of 500 rests on five
-     * @param minDuration of each step, however many requests it has
-     * @param searchTime time for all steps; the search does not begin a step that would end later
-     */
-    public record Settings(
-            int start, int max, double precision, int minSamples, Duration minDuration, Duration searchTime) {
-
-        /** Returns how long it takes to get enough samples. */
-        Duration durationAt(int perSecond) {
-            Duration enough = Duration.ofNanos((long) (minSamples * SECOND / perSecond));
-            return enough.compareTo(minDuration) > 0 ? enough : minDuration;
-        }
-    }
-
-    /**
-     * The next step to try.
-     *
-     * @param perSecond requests per second
-     * @param duration of the step
-     */
+    /** The next step to try, in requests per second. */
     public record Step(int perSecond, Duration duration) {}
 
     /** Why the search is over. */
@@ -55,7 +39,8 @@ public final class MaxRateSearch {
         OUT_OF_TIME
     }
 
-    private final Settings settings;
+    private final int max;
+    private final Duration searchTime;
 
     private int rate;
     private boolean repeating;
@@ -64,22 +49,27 @@ public final class MaxRateSearch {
     private Duration spent = Duration.ZERO;
     private Optional<End> end = Optional.empty();
 
-    public MaxRateSearch(Settings settings) {
-        this.settings = settings;
-        this.rate = settings.start();
+    /**
+     * Creates a search that has tried nothing yet.
+     *
+     * @param start requests per second of the first step, 1 or more
+     * @param max requests per second of any step, at least {@code start}
+     * @param searchTime time for all steps; the search does not begin a step that would end later
+     */
+    public MaxRateSearch(int start, int max, Duration searchTime) {
+        this.rate = start;
+        this.max = max;
+        this.searchTime = searchTime;
     }
 
     /** Returns the next step; empty when the search is over. */
     public Optional<Step> next() {
-        if (end.isPresent()) {
-            return Optional.empty();
-        }
-        Step step = new Step(rate, settings.durationAt(rate));
-        if (spent.plus(step.duration()).compareTo(settings.searchTime()) > 0) {
+        Duration enough = Duration.ofNanos((long) (MIN_SAMPLES * SECOND / rate));
+        Step step = new Step(rate, enough.compareTo(MIN_STEP) > 0 ? enough : MIN_STEP);
+        if (end.isEmpty() && spent.plus(step.duration()).compareTo(searchTime) > 0) {
             end = Optional.of(End.OUT_OF_TIME);
-            return Optional.empty();
         }
-        return Optional.of(step);
+        return end.isEmpty() ? Optional.of(step) : Optional.empty();
     }
 
     /**
@@ -120,16 +110,15 @@ public final class MaxRateSearch {
 
     private Optional<End> choose() {
         if (unsustained == 0) {
-            rate = Math.min(settings.max(), sustained * FASTER);
-            return sustained == settings.max() ? Optional.of(End.SUSTAINED_THROUGHOUT) : Optional.empty();
+            rate = Math.min(max, sustained * FASTER);
+            return sustained == max ? Optional.of(End.SUSTAINED_THROUGHOUT) : Optional.empty();
         }
         if (sustained == 0) {
             rate = Math.max(1, unsustained / SLOWER);
             return unsustained == 1 ? Optional.of(End.NEVER_SUSTAINED) : Optional.empty();
         }
         rate = (int) Math.round(Math.sqrt((double) sustained * unsustained));
-        boolean close =
-                unsustained <= sustained * (1 + settings.precision()) || rate == sustained || rate == unsustained;
+        boolean close = unsustained <= sustained * (1 + PRECISION) || rate == sustained || rate == unsustained;
         return close ? Optional.of(End.PRECISE) : Optional.empty();
     }
 }

@@ -1,7 +1,5 @@
 package mesh.load.stats;
 
-import java.util.Arrays;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +17,6 @@ import java.util.stream.IntStream;
  * @param ratio median of first over second
  * @param low lower end of the interval; without enough pairs the smallest ratio
  * @param high upper end of the interval; without enough pairs the largest ratio
- * @param pairs number of pairs
  */
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
@@ -27,9 +24,6 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;
-
-    private static final int DRAWS = 10_000;
-    private static final long SEED = 20_261_121;
 
     /**
      * Compares the values at the same index.
@@ -56,7 +50,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     /** A range of values, both ends included. */
     record Range(double low, double high) {
 
-        private Range with(Range other) {
+        Range with(Range other) {
             return new Range(Math.min(low, other.low), Math.max(high, other.high));
         }
     }
@@ -66,9 +60,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     }
 
     static Range bootstrap(double[] sorted) {
-        double[] medians = drawn(sorted);
-        int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
-        return new Range(medians[beyond], medians[DRAWS - 1 - beyond]);
+        return Bootstrap.interval(new Bootstrap(sorted)::median);
     }
 
     /** Returns the sign test's interval. It excludes as many values on each side as lie there by chance in less than 5 % of all cases. */
@@ -93,17 +85,6 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     /** Returns whether there are enough pairs for any conclusion. */
     public boolean isSufficient() {
         return pairs >= MIN_PAIRS;
-    }
-
-    private static double[] drawn(double[] logarithms) {
-        SplittableRandom random = new SplittableRandom(SEED);
-        Bootstrap resample = new Bootstrap(logarithms);
-        double[] medians = new double[DRAWS];
-        for (int i = 0; i < DRAWS; i++) {
-            medians[i] = resample.median(random);
-        }
-        Arrays.sort(medians);
-        return medians;
     }
 
     private static double logarithm(double value) {

@@ -6,13 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The median and the range of samples that are too few for a distribution.
- *
- * @param median of the samples
- * @param low the smallest of them
- * @param high the largest of them
- */
+/** The median of samples that are too few for a distribution, the smallest and the largest of them. */
 public record Spread(double median, double low, double high) {
 
     /** Returns the spread of a figure of the samples; empty if there are no samples, or one of them does not have the figure. */

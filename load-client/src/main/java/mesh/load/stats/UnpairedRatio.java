@@ -1,7 +1,7 @@
 package mesh.load.stats;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import mesh.load.stats.PairedRatio.Range;
 
 /**
  * The difference between two things that were measured independently, such as one contender in two runs: the ratio of their
@@ -27,11 +27,6 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
     /** The minimum for each side. With fewer values, all are on one side of their median by chance too often for a 95 % interval. */
     public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
-    public static final double CONFIDENCE = PairedRatio.CONFIDENCE;
-
-    private static final int DRAWS = 10_000;
-    private static final long SEED = 20_261_121;
-
     /**
      * Compares the medians of two samples.
      *
@@ -45,15 +40,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         double ratio = Median.of(above) / Median.of(below);
         boolean enough = Math.min(above.length, below.length) >= MIN_VALUES;
         Range range = enough ? bootstrap(above, below).with(signs(above, below)) : all(above, below);
-        return new UnpairedRatio(ratio, range.low, range.high, above.length, below.length);
-    }
-
-    /** A range of ratios, both ends included. */
-    record Range(double low, double high) {
-
-        private Range with(Range other) {
-            return new Range(Math.min(low, other.low), Math.max(high, other.high));
-        }
+        return new UnpairedRatio(ratio, range.low(), range.high(), above.length, below.length);
     }
 
     private static Range all(double[] above, double[] below) {
@@ -61,22 +48,15 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
     }
 
     private static Range bootstrap(double[] above, double[] below) {
-        SplittableRandom random = new SplittableRandom(SEED);
         Bootstrap first = new Bootstrap(above);
         Bootstrap second = new Bootstrap(below);
-        double[] ratios = new double[DRAWS];
-        for (int i = 0; i < DRAWS; i++) {
-            ratios[i] = first.median(random) / second.median(random);
-        }
-        Arrays.sort(ratios);
-        int beyond = (int) Math.floor(DRAWS * (1 - CONFIDENCE) / 2);
-        return new Range(ratios[beyond], ratios[DRAWS - 1 - beyond]);
+        return Bootstrap.interval(random -> first.median(random) / second.median(random));
     }
 
     /** Works on logarithms, so that the interval of the inverse ratio is the inverse interval. */
     private static Range signs(double[] above, double[] below) {
-        PairedRatio.Range first = PairedRatio.signs(logarithms(above));
-        PairedRatio.Range second = PairedRatio.signs(logarithms(below));
+        Range first = PairedRatio.signs(logarithms(above));
+        Range second = PairedRatio.signs(logarithms(below));
         double middle = Math.log(Median.of(above));
         double other = Math.log(Median.of(below));
         double down = Math.hypot(middle - first.low(), second.high() - other);

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
@@ -21,13 +23,13 @@ class IdealTimeTest {
     private static final List<Integer> HUNDRED_TRIANGULAR =
             IntStream.rangeClosed(1, 100).boxed().toList();
     private static final Duration TENTH = Duration.ofMillis(100);
+    private static final Computing NO_COMPUTING = new Computing(Duration.ZERO, 1);
     private static final Places THREADS = new Places(200, "threads of the backend");
 
     @Test
     void theWorkOverTheNarrowestPlaceIsALimitOfConcurrentCalls() {
         // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
-        IdealTimeFigures figures =
-                new IdealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
+        IdealTimeFigures figures = idealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
 
         assertThat(figures)
                 .isEqualTo(
@@ -37,8 +39,7 @@ class IdealTimeTest {
     @Test
     void theChainOfTheLastUserIsALimitOfSequentialCalls() {
         // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
-        IdealTimeFigures figures =
-                new IdealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED).figures();
+        IdealTimeFigures figures = idealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
 
         assertThat(figures)
                 .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
@@ -48,8 +49,7 @@ class IdealTimeTest {
     void theConnectionsOfThePoolAreALimitOfQueries() {
         // 200 users with 5 queries each: 1,000 queries of 0.1 s on 10 connections
         Places pool = new Places(10, "connections of the database's pool");
-        IdealTimeFigures figures = new IdealTime(
-                        Calls.QUERIES, Collections.nCopies(200, 5), 1, TENTH, 256, pool, Places.UNLIMITED)
+        IdealTimeFigures figures = idealTime(Calls.QUERIES, Collections.nCopies(200, 5), 1, 256, pool)
                 .figures();
 
         assertThat(figures)
@@ -60,8 +60,7 @@ class IdealTimeTest {
     @Test
     void aBoundedFanOutMakesAChainOfWaves() {
         // 1 user with 100 calls, 16 concurrently: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
-        IdealTimeFigures figures =
-                new IdealTime(Calls.CONCURRENT, List.of(100), 1, TENTH, 16, THREADS, Places.UNLIMITED).figures();
+        IdealTimeFigures figures = idealTime(Calls.CONCURRENT, List.of(100), 1, 16, THREADS).figures();
 
         assertThat(figures).isEqualTo(new IdealTimeFigures(700_000_000L, "the longest chain is 7 calls of 100 ms"));
     }
@@ -69,12 +68,12 @@ class IdealTimeTest {
     @Test
     void singleCallsTakeOneServiceTimeWhileTheThreadsSuffice() {
         // 100 users with 1 call each, regardless of their items; 1000 users on 200 threads make 5 waves
-        assertThat(new IdealTime(Calls.SINGLE, HUNDRED_TRIANGULAR, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+        assertThat(idealTime(Calls.SINGLE, HUNDRED_TRIANGULAR, 1, 256, THREADS)
                         .figures()
                         .nanos())
                 .isEqualTo(100_000_000L);
         List<Integer> thousand = IntStream.rangeClosed(1, 1000).boxed().toList();
-        assertThat(new IdealTime(Calls.SINGLE, thousand, 1, TENTH, 256, THREADS, Places.UNLIMITED)
+        assertThat(idealTime(Calls.SINGLE, thousand, 1, 256, THREADS)
                         .figures()
                         .nanos())
                 .isEqualTo(500_000_000L);
@@ -83,8 +82,7 @@ class IdealTimeTest {
     @Test
     void aClosedLoopMultipliesBothBounds() {
         // 3 users with 2 sequential calls each, 5 times: a chain of 10 calls; 30 calls over 200 threads take less
-        IdealTime idealTime =
-                new IdealTime(Calls.SEQUENTIAL, List.of(2, 2, 2), 5, TENTH, 256, THREADS, Places.UNLIMITED);
+        IdealTime idealTime = idealTime(Calls.SEQUENTIAL, List.of(2, 2, 2), 5, 256, THREADS);
 
         assertThat(idealTime.longestChain()).isEqualTo(10);
         assertThat(idealTime.totalCalls()).isEqualTo(30);
@@ -111,6 +109,10 @@ class IdealTimeTest {
         assertThat(computing(Calls.CONCURRENT, List.of(3)).figures().nanos()).isEqualTo(115_000_000L);
     }
 
+    private static IdealTime idealTime(Calls calls, List<Integer> items, int requests, int fanOut, Places places) {
+        return new IdealTime(calls, items, requests, TENTH, fanOut, places, Places.UNLIMITED, NO_COMPUTING);
+    }
+
     private static IdealTime computing(Calls calls, List<Integer> items) {
         return new IdealTime(
                 calls,
@@ -120,13 +122,13 @@ class IdealTimeTest {
                 256,
                 THREADS,
                 Places.UNLIMITED,
-                new IdealTime.Computing(Duration.ofMillis(5), 2));
+                new Computing(Duration.ofMillis(5), 2));
     }
 
     @Test
     void theSmallestLimitInForceApplies() {
         // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
-        IdealTimes idealTimes = new IdealTimes(
+        UnderLimits idealTimes = new UnderLimits(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
                         Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
@@ -143,7 +145,7 @@ class IdealTimeTest {
     void aClientWithoutAPoolIgnoresTheLimitOfThePool() {
         // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 places limit
         // it
-        IdealTimes idealTimes = new IdealTimes(
+        UnderLimits idealTimes = new UnderLimits(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
                         Map.of("serviceTime", "PT0.1S", "maxConcurrent", 20),
@@ -160,7 +162,7 @@ class IdealTimeTest {
         // 2000 calls of 0.1 s need 200 s in all: 8 s over 25 permits, 5 s over 40 connections,
         // 1 s over the backend's 200 threads
         Scenario limits = ShippedScenarios.find("limits");
-        IdealTimes idealTimes = new IdealTimes(
+        UnderLimits idealTimes = new UnderLimits(
                 limits,
                 new LimitsInForce(
                         Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),
@@ -182,7 +184,7 @@ class IdealTimeTest {
     @Test
     void aRouteWithADeadlineHasNoIdealTime() {
         Scenario deadline = ShippedScenarios.find("deadline");
-        IdealTimes idealTimes = new IdealTimes(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
+        UnderLimits idealTimes = new UnderLimits(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
 
         assertThat(deadline.contenders())
                 .allSatisfy(one -> assertThat(idealTimes.of(one)).isEmpty());
@@ -191,7 +193,7 @@ class IdealTimeTest {
     @Test
     void threadsOfBoundedElasticAreALimit() {
         // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
-        IdealTimes idealTimes =
+        UnderLimits idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
         assertThat(idealTimes.of(contender("netty-block-elastic")))
@@ -202,7 +204,7 @@ class IdealTimeTest {
     @Test
     void blockedEventLoopsAreALimit() {
         // 505 s / 2 = 252.5 s, if Reactor allowed it
-        IdealTimes idealTimes =
+        UnderLimits idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
         assertThat(idealTimes.of(contender("netty-block")))
@@ -230,14 +232,21 @@ class IdealTimeTest {
 
     @Test
     void aStreamHasNoIdealTime() {
-        IdealTimes idealTimes = new IdealTimes(
+        UnderLimits idealTimes = new UnderLimits(
                 ShippedScenarios.find("study"), new LimitsInForce(Map.of("serviceTime", "PT0.1S"), Map.of()));
 
         assertThat(idealTimes.of(contender("netty-rsocket"))).isEmpty();
     }
 
-    private static IdealTimes study(Service gateway, Map<String, Object> limits) {
-        return new IdealTimes(
+    private record UnderLimits(Scenario scenario, LimitsInForce limits) {
+
+        Optional<IdealTimeFigures> of(Contender contender) {
+            return IdealTime.of(contender, scenario, limits);
+        }
+    }
+
+    private static UnderLimits study(Service gateway, Map<String, Object> limits) {
+        return new UnderLimits(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
                         Map.of("serviceTime", "PT0.1S", "maxConcurrent", 0),

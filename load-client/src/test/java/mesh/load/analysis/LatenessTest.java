@@ -62,9 +62,10 @@ class LatenessTest {
 
     @Test
     void tenMillisecondsAreNotLateButOneNanosecondMoreIs() {
-        assertThat(Lateness.late(load(sent(1, 1, 0, 10, 20)))).isZero();
-        assertThat(Lateness.late(load(new RequestRecord(
-                        1, 1, 0, 10 * MS + 1, 0, 20 * MS, 20 * MS, 20 * MS, 1, 1, new Outcome.Ok(200)))))
+        assertThat(Lateness.of(load(sent(1, 1, 0, 10, 20))).late()).isZero();
+        assertThat(Lateness.of(load(new RequestRecord(
+                                1, 1, 0, 10 * MS + 1, 0, 20 * MS, 20 * MS, 20 * MS, 1, 1, new Outcome.Ok(200))))
+                        .late())
                 .isOne();
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.analysis.IdealTimes;
+import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
@@ -148,7 +148,7 @@ class PredictionsTest {
         for (Contender contender : scenario.contenders()) {
             if (new Predictions(scenario, limits).of(contender)
                     instanceof Predicted(Model model, Prediction prediction)) {
-                assertThat(new IdealTimes(scenario, limits).of(contender).map(IdealTimeFigures::nanos))
+                assertThat(IdealTime.of(contender, scenario, limits).map(IdealTimeFigures::nanos))
                         .as(contender.id())
                         .contains(prediction.idealNanos());
             }

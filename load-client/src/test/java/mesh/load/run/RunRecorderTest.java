@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
-import mesh.load.report.TableMaker;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.ResultsException;
@@ -22,8 +20,6 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleSettings;
-import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,7 +124,7 @@ class RunRecorderTest {
 
     private RunRecorder recorder(ResultsFolder folder) {
         return RunRecorder.begin(
-                new Kind(), new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+                new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
     }
 
     private static ServiceFigures service(String name) {
@@ -155,20 +151,6 @@ class RunRecorderTest {
         @Override
         public Measurement soFar() {
             return new Measurement.Load(List.copyOf(contenders), List.of(), List.of());
-        }
-    }
-
-    /** A kind without warnings and tables of its own. */
-    private static final class Kind implements ExperimentKind<Experiment.Load> {
-
-        @Override
-        public ExperimentRun begin(Scenario scenario, Experiment.Load experiment) {
-            return new Measured(List.of());
-        }
-
-        @Override
-        public TableMaker tables() {
-            return run -> Stream.empty();
         }
     }
 }

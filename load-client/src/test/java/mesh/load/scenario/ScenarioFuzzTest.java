@@ -36,7 +36,8 @@ class ScenarioFuzzTest {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();
             AssertionGrammar.validate(scenario);
-            assertThat(AssertionChecker.check(scenario, RUN)).hasSameSizeAs(scenario.expectations());
+            assertThat(AssertionChecker.check(scenario.expectations(), scenario.contenders(), RUN))
+                    .hasSameSizeAs(scenario.expectations());
         } catch (ScenarioException refusal) {
             assertThat(refusal).hasMessageStartingWith("hostile.yaml");
         }

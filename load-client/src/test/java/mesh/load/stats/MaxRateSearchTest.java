@@ -110,7 +110,7 @@ class MaxRateSearchTest {
     }
 
     private static MaxRateSearch search(Duration searchTime) {
-        return new MaxRateSearch(new MaxRateSearch.Settings(100, 50_000, 0.05, 500, Duration.ofSeconds(2), searchTime));
+        return new MaxRateSearch(100, 50_000, searchTime);
     }
 
     private MaxRateSearch run(MaxRateSearch search, Predicate<Step> server) {

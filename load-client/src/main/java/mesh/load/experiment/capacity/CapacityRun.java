@@ -5,13 +5,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
+import java.util.Optional;
+import mesh.load.analysis.Latencies;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.engine.LoadEngine;
+import mesh.load.os.ContextSwitches;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.run.ExperimentRun;
+import mesh.load.run.testbed.ContenderWatch;
+import mesh.load.run.testbed.LoadTarget;
+import mesh.load.run.testbed.Observers;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
 
 /**
  * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
@@ -37,73 +48,80 @@ public final class CapacityRun implements ExperimentRun {
 
     @Override
     public void measure(Context context) throws InterruptedException {
-        new OnTestBed(context).run();
+        List<Contender> contenders = context.scenario().contenders();
+        // An application that runs alone has only a share of the time, which its part of the scenario contains.
+        Capacity goal = (Capacity) context.scenario().experiment().ofContenders();
+        CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
+        context.warm(contenders, false);
+        long end = System.nanoTime() + goal.searchTime().toNanos();
+        int left = contenders.size();
+        for (Contender contender : contenders) {
+            Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
+            CapacityFigures found = search.find(context.bed().target(contender), time);
+            put(context, found);
+            CapacitySearch.disturbance(found).ifPresent(context.recorder()::note);
+            context.progress().say(CapacitySearch.sentence(found));
+        }
+        // Limits a round, so that the fewest rounds of a contender together take no longer than its search.
+        Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
+        measureCost(context, share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND, search.timeout());
     }
 
-    /** The searches on one test bed. */
-    private final class OnTestBed {
+    private CapacityFigures found(Contender contender) {
+        return Objects.requireNonNull(searches.get(contender.id()));
+    }
 
-        private final Context context;
-        private final List<Contender> contenders;
-        private final Capacity goal;
-        private final CapacitySearch search;
+    private void put(Context context, CapacityFigures figures) {
+        searches.put(figures.contender(), figures);
+        context.recorder().write();
+    }
 
-        private OnTestBed(Context context) {
-            this.context = context;
-            this.contenders = context.scenario().contenders();
-            // An application that runs alone has only a share of the time, which its part of the scenario contains.
-            this.goal = (Capacity) context.scenario().experiment().ofContenders();
-            this.search = new CapacitySearch(goal, context.scenario().requestTimeout());
+    /** Measures the cost of a request at the highest rate that all contenders sustain. Ignores contenders that sustain none. */
+    private void measureCost(Context context, Duration round, Duration timeout) throws InterruptedException {
+        List<Contender> sustaining = context.scenario().contenders().stream()
+                .filter(one -> found(one).sustainedPerSecond() > 0)
+                .toList();
+        if (sustaining.isEmpty()) {
+            return;
         }
+        int perSecond = sustaining.stream()
+                .mapToInt(one -> found(one).sustainedPerSecond())
+                .min()
+                .orElseThrow();
+        context.progress().say("what a request costs, at " + perSecond + " a second");
+        Shape.Constant shape = new Shape.Constant(perSecond, round);
+        new CostRounds(contender -> cost(context, contender, shape, timeout))
+                .measure(
+                        sustaining,
+                        (contender, cost) -> put(context, found(contender).with(cost)));
+    }
 
-        private void run() throws InterruptedException {
-            context.warm(contenders, false);
-            searchEach();
-            OptionalInt common = contenders.stream()
-                    .mapToInt(contender -> found(contender).sustainedPerSecond())
-                    .filter(rate -> rate > 0)
-                    .min();
-            if (common.isPresent()) {
-                measureCost(common.getAsInt());
-            }
+    /**
+     * Measures what a gateway spends at a rate that it sustains, for a few seconds and with samplers. The steps of the search run without
+     * samplers, so that only the load decides their outcome.
+     */
+    private static CapacityCost cost(Context context, Contender contender, Shape.Constant shape, Duration timeout)
+            throws InterruptedException {
+        LoadTarget target = context.bed().target(contender);
+        Observers observers = context.bed().observers();
+        Optional<ContextSwitches> before = observers.contextSwitches(contender.service());
+        ContenderWatch watch = observers.watch(contender);
+        LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
+        Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
+        ObservedMetrics seen = watch.stop(load);
+        if (load.interrupted()) {
+            throw new InterruptedException();
         }
-
-        private CapacityFigures found(Contender contender) {
-            return Objects.requireNonNull(searches.get(contender.id()));
-        }
-
-        private void put(CapacityFigures figures) {
-            searches.put(figures.contender(), figures);
-            context.recorder().write();
-        }
-
-        private void searchEach() throws InterruptedException {
-            long end = System.nanoTime() + goal.searchTime().toNanos();
-            int left = contenders.size();
-            for (Contender contender : contenders) {
-                Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
-                put(search.find(context.bed().target(contender), time));
-                CapacitySearch.disturbance(found(contender)).ifPresent(context.recorder()::note);
-                context.progress().say(CapacitySearch.sentence(found(contender)));
-            }
-        }
-
-        private void measureCost(int perSecond) throws InterruptedException {
-            context.progress().say("what a request costs, at " + perSecond + " a second");
-            List<Contender> sustaining = contenders.stream()
-                    .filter(one -> found(one).sustainedPerSecond() > 0)
-                    .toList();
-            CostMeter meter = new CostMeter(context.bed().observers(), round(), search.timeout());
-            new CostRounds(contender -> meter.measure(contender, context.bed().target(contender), perSecond))
-                    .measure(
-                            sustaining,
-                            (contender, cost) -> put(found(contender).with(cost)));
-        }
-
-        /** Limits a round, so that the fewest rounds of a contender together take no longer than its search. */
-        private Duration round() {
-            Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
-            return share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND;
-        }
+        Latencies ok = Latencies.ofOk(load.requests());
+        ObservationFigures gateway = seen.of(contender.service().label());
+        return new CapacityCost(
+                shape.perSecond(),
+                load.requests().size(),
+                (int) ok.samples(),
+                ok.at(99).nanos(),
+                gateway == null ? null : gateway.use().cpuNanos(),
+                gateway == null ? null : gateway.use().allocatedBytes(),
+                before.flatMap(then -> after.map(now -> now.since(then))).orElse(null),
+                seen.threads() == null ? null : Integer.valueOf(seen.threads().peakTotal()));
     }
 }

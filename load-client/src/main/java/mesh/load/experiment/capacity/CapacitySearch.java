@@ -16,14 +16,9 @@ import mesh.load.run.testbed.LoadTarget;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
-import org.jspecify.annotations.Nullable;
 
 /** Searches the highest rate that a target sustains, each step at a constant rate. */
 public final class CapacitySearch {
-
-    private static final double PRECISION = 0.05;
-    private static final int SAMPLES = 500;
-    private static final Duration MIN_STEP = Duration.ofSeconds(2);
 
     /** The share of a step's requests beyond the 99th percentile. */
     private static final double MAX_OVER = 0.01;
@@ -36,11 +31,7 @@ public final class CapacitySearch {
     private final Capacity goal;
     private final Duration longest;
 
-    /**
-     * Creates a search that sends nothing yet.
-     *
-     * @param longest upper limit for the time of a request, with any bound
-     */
+    /** @param longest upper limit for the time of a request, with any bound */
     public CapacitySearch(Capacity goal, Duration longest) {
         this.goal = goal;
         this.longest = longest;
@@ -53,12 +44,10 @@ public final class CapacitySearch {
      */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
-        fire(
-                target,
-                new MaxRateSearch.Step(goal.start(), MIN_STEP)); // uncounted: the very first requests run cold code
+        // Uncounted: the very first requests run cold code.
+        fire(target, new MaxRateSearch.Step(goal.start(), MaxRateSearch.MIN_STEP));
         Duration left = time.minusNanos(System.nanoTime() - begun);
-        MaxRateSearch search = new MaxRateSearch(
-                new MaxRateSearch.Settings(goal.start(), Capacity.MAX_PER_SECOND, PRECISION, SAMPLES, MIN_STEP, left));
+        MaxRateSearch search = new MaxRateSearch(goal.start(), Capacity.MAX_PER_SECOND, left);
         List<CapacityStep> steps = new ArrayList<>();
         for (Optional<MaxRateSearch.Step> step = search.next(); step.isPresent(); step = search.next()) {
             long started = System.nanoTime();
@@ -66,7 +55,15 @@ public final class CapacitySearch {
             steps.add(done);
             search.report(done.sustained(), Duration.ofNanos(System.nanoTime() - started));
         }
-        return figures(target, search, steps);
+        return new CapacityFigures(
+                target.name(),
+                target.connections(),
+                goal.p99().toNanos(),
+                search.sustained(),
+                search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained()),
+                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                steps,
+                List.of());
     }
 
     private LoadResult fire(LoadTarget target, MaxRateSearch.Step step) throws InterruptedException {
@@ -83,6 +80,7 @@ public final class CapacitySearch {
     private CapacityStep step(MaxRateSearch.Step tried, LoadResult load) {
         List<RequestRecord> requests = load.requests();
         Latencies ok = Latencies.ofOk(requests);
+        Lateness lateness = Lateness.of(load);
         int failed = requests.size() - (int) ok.samples();
         int over = (int) requests.stream().filter(this::isOver).count();
         return new CapacityStep(
@@ -91,8 +89,8 @@ public final class CapacitySearch {
                 requests.size(),
                 over,
                 failed,
-                (int) Lateness.late(load),
-                (int) Lateness.unsent(load),
+                (int) lateness.late(),
+                (int) lateness.unsent(),
                 load.sendSkewNanos(),
                 ok.at(50).nanos(),
                 ok.at(99).nanos(),
@@ -102,19 +100,6 @@ public final class CapacitySearch {
     private boolean isOver(RequestRecord request) {
         return request.outcome() instanceof Outcome.Ok
                 && request.latencyNanos() > goal.p99().toNanos();
-    }
-
-    private CapacityFigures figures(LoadTarget target, MaxRateSearch search, List<CapacityStep> steps) {
-        @Nullable Integer unsustained = search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained());
-        return new CapacityFigures(
-                target.name(),
-                target.connections(),
-                goal.p99().toNanos(),
-                search.sustained(),
-                unsustained,
-                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                steps,
-                List.of());
     }
 
     /** Returns why the search is doubtful: in failed steps the load client itself was delayed for longer than half of the bound. */

@@ -24,7 +24,7 @@ import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The highest rate that each contender sustained, what a request costs at a rate that all sustain, and every step of the search. */
-final class CapacityTables implements TableMaker {
+public final class CapacityTables implements TableMaker {
 
     private static final String HOW_TO_READ =
             "A contender sustains a rate if at least 99 of 100 requests got a valid response within the bound, counted from "

@@ -61,8 +61,7 @@ final class CostRounds {
             List<Contender> still = new ArrayList<>();
             for (Contender contender : falling) {
                 Fall fall = falls.computeIfAbsent(contender.id(), first -> new Fall());
-                fall.add(round.measure(contender).cpuNanosEach());
-                if (!fall.hasEnded()) {
+                if (fall.goesOn(round.measure(contender).cpuNanosEach())) {
                     still.add(contender);
                 }
             }
@@ -76,15 +75,12 @@ final class CostRounds {
         private double lowest = Double.POSITIVE_INFINITY;
         private int level;
 
-        /** Adds a round. An unknown cost does not fall. */
-        void add(@Nullable Double nanos) {
+        /** Adds a round, and returns whether more are needed. An unknown cost does not fall. */
+        boolean goesOn(@Nullable Double nanos) {
             boolean falls = nanos != null && nanos < FALLING * lowest;
             level = falls ? 0 : level + 1;
             lowest = nanos == null ? lowest : Math.min(lowest, nanos);
-        }
-
-        boolean hasEnded() {
-            return level >= LEVEL;
+            return level < LEVEL;
         }
     }
 }

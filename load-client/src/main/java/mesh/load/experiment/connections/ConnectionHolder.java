@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.stream.EventStreams;
 import mesh.load.engine.stream.EventStreams.OpenCounts;
@@ -52,49 +51,33 @@ final class ConnectionHolder {
             EventDelivery delivery = streams.hold(open.hold());
             ClientFigures watched = client.get();
             Footprint held = bed.observers().footprint(contender.service()).orElse(null);
-            return step(contender.id(), connections, streams, delivery, watched, first, held);
+            OpenCounts opened = streams.opened();
+            return new OpenConnectionsStep(
+                    contender.id(),
+                    connections,
+                    opened.connected(),
+                    opened.accepted(),
+                    opened.refused(),
+                    streams.ended(),
+                    opened.connectNanos(),
+                    delivery,
+                    watched,
+                    first,
+                    held);
         }
-    }
-
-    private static OpenConnectionsStep step(
-            String contender,
-            int asked,
-            EventStreams streams,
-            EventDelivery delivery,
-            ClientFigures client,
-            @Nullable Footprint before,
-            @Nullable Footprint held) {
-        OpenCounts opened = streams.opened();
-        return new OpenConnectionsStep(
-                contender,
-                asked,
-                opened.connected(),
-                opened.accepted(),
-                opened.refused(),
-                streams.ended(),
-                opened.connectNanos(),
-                delivery,
-                client,
-                before,
-                held);
     }
 
     private @Nullable Footprint before(Contender contender) throws InterruptedException {
-        Footprint known = before.get(contender.id());
-        if (known == null) {
+        if (!before.containsKey(contender.id())) {
             bed.observers().dismissIdleThreads(contender.service());
-            known = bed.observers().footprint(contender.service()).orElse(null);
+            bed.observers().footprint(contender.service()).ifPresent(known -> before.put(contender.id(), known));
         }
-        if (known != null) {
-            before.put(contender.id(), known);
-        }
-        return known;
+        return before.get(contender.id());
     }
 
     /** Plans streams that request more events than there will be, so that no stream ends by itself. */
     private StreamPlan plan(Contender contender, int connections) throws InterruptedException {
-        UserRequest request =
-                bed.requests().requests(contender, Stream.of(Contender.MAX_CNT)).getFirst();
+        UserRequest request = bed.requests().request(contender, Contender.MAX_CNT);
         return new StreamPlan(
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }

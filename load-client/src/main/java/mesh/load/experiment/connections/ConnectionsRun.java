@@ -3,7 +3,12 @@ package mesh.load.experiment.connections;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import mesh.load.analysis.ContenderValidity;
+import mesh.load.analysis.Pauses;
 import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.run.ExperimentRun;
@@ -12,13 +17,13 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
 /** Holds an increasing number of connections to one contender after another. The result is written after each step. */
-final class ConnectionsRun implements ExperimentRun {
+public final class ConnectionsRun implements ExperimentRun {
 
     private final Scenario scenario;
     private final Experiment.OpenConnections open;
     private final List<OpenConnectionsStep> steps = new ArrayList<>();
 
-    ConnectionsRun(Scenario scenario, Experiment.OpenConnections open) {
+    public ConnectionsRun(Scenario scenario, Experiment.OpenConnections open) {
         this.scenario = scenario;
         this.open = open;
     }
@@ -52,6 +57,24 @@ final class ConnectionsRun implements ExperimentRun {
                                 .note(step.contender() + ": with " + step.asked() + " connections " + what));
             }
         }
+    }
+
+    /** Warns of other programs beside a service that writes to many users at once: the delay of the last user includes their time. */
+    @Override
+    public Stream<ValidityWarning> warnings(RunResult run) {
+        List<OpenConnectionsStep> measured =
+                run.measurement() instanceof Measurement.OpenConnections(List<OpenConnectionsStep> all)
+                        ? all
+                        : List.of();
+        int processors = run.machine().processors();
+        return measured.stream()
+                .flatMap(step -> Stream.concat(
+                                Pauses.client(step.contender(), step.client()),
+                                ContenderValidity.busy(step.contender(), step.client(), processors))
+                        .map(found -> new ValidityWarning(
+                                found.kind(),
+                                found.contender(),
+                                "with " + step.asked() + " connections " + found.text())));
     }
 
     private static void note(OpenConnectionsStep step, Consumer<String> notes) {

@@ -21,7 +21,7 @@ import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
 /** Connections that were held open: how many were accepted, what each one costs, and how long an event takes to the last receiver. */
-final class OpenConnectionsTables implements TableMaker {
+public final class OpenConnectionsTables implements TableMaker {
 
     static final String HOW_TO_READ =
             "streams: connections on which a stream began, of those requested. waiting: connected by the kernel, without a "
@@ -49,9 +49,9 @@ final class OpenConnectionsTables implements TableMaker {
     @Override
     public String fact(RunResult run) {
         Map<String, OpenConnectionsStep> most = new LinkedHashMap<>();
-        steps(run)
-                .forEach(step -> most.merge(
-                        step.contender(), step, (one, later) -> later.accepted() > one.accepted() ? later : one));
+        for (OpenConnectionsStep step : steps(run)) {
+            most.merge(step.contender(), step, (one, later) -> later.accepted() > one.accepted() ? later : one);
+        }
         return most.isEmpty()
                 ? ""
                 : most.values().stream()

@@ -10,6 +10,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.Interference;
 import mesh.load.results.contender.ResourceUsage;
+import mesh.load.run.ExperimentRun.Context;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
@@ -20,7 +21,7 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
 /** Prepares the scenario's fault for each contender's load. */
-final class FaultPreparation implements Accompaniment {
+public final class FaultPreparation implements Accompaniment {
 
     private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
     private static final Duration PATIENCE_FOR_IDLENESS = Duration.ofSeconds(10);
@@ -33,11 +34,17 @@ final class FaultPreparation implements Accompaniment {
     private final Map<String, Integer> minConnections = new HashMap<>();
     private boolean idleConnectionsEnded;
 
-    FaultPreparation(Scenario scenario, Fault fault, TestBed bed) {
+    private FaultPreparation(Scenario scenario, Fault fault, TestBed bed) {
         this.scenario = scenario;
         this.fault = fault;
         this.bed = bed;
         this.injector = new FaultInjector(bed, scenario.legacy());
+    }
+
+    /** Returns the fault that accompanies the loads on a test bed; none if nothing goes wrong there. */
+    public static Accompaniment accompaniment(Context context) {
+        Fault fault = context.scenario().load().fault();
+        return fault == null ? Accompaniment.NONE : new FaultPreparation(context.scenario(), fault, context.bed());
     }
 
     /** Samples the contender's services, which are idle now, and waits for the barrier from then on. */

@@ -19,7 +19,7 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 
 /** The effects of a fault: the failures of each contender's users, and the recovery of the services. */
-final class FaultTable implements TableMaker {
+public final class FaultTable implements TableMaker {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, including the start of a new process. first valid "

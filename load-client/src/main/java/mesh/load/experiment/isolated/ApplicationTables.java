@@ -24,7 +24,7 @@ import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /** Applications that ran alone, one after another: their starts and their work, each application in a column, and their differences. */
-final class ApplicationTables implements TableMaker {
+public final class ApplicationTables implements TableMaker {
 
     private static final double MILLION = 1e6;
     private static final double BILLION = 1e9;

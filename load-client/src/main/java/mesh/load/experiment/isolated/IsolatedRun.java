@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.experiment.capacity.CapacityRun;
-import mesh.load.experiment.fault.FaultKind;
+import mesh.load.experiment.fault.FaultPreparation;
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.LoadRun;
 import mesh.load.experiment.load.RepetitionComparison;
@@ -27,14 +27,14 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
 /** Starts one application after another, and runs the scenario's experiment on the contenders of each. */
-final class IsolatedRun implements ExperimentRun {
+public final class IsolatedRun implements ExperimentRun {
 
     private final Experiment.Isolated isolated;
     private final ExperimentRun underLoad;
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
 
-    IsolatedRun(Scenario scenario, Experiment.Isolated isolated) {
+    public IsolatedRun(Scenario scenario, Experiment.Isolated isolated) {
         this.isolated = isolated;
         this.underLoad = switch (isolated.underLoad()) {
             case Experiment.Load load -> new LoadRun(scenario, this::accompaniment);
@@ -43,7 +43,7 @@ final class IsolatedRun implements ExperimentRun {
     }
 
     private Accompaniment accompaniment(Context context) {
-        Accompaniment load = FaultKind.accompaniment(context);
+        Accompaniment load = FaultPreparation.accompaniment(context);
         return isolated.ab() ? new ApacheBenchBaseline(context, ab::add, load) : load;
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import mesh.load.analysis.IdealTimes;
+import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
@@ -135,7 +135,7 @@ public final class LoadRun implements ExperimentRun {
                 throws InterruptedException {
             LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
             IdealTimeFigures idealTime =
-                    new IdealTimes(scenario, limits).of(contender).orElse(null);
+                    IdealTime.of(contender, scenario, limits).orElse(null);
             ContenderWatch watch =
                     bed.observers().watch(contender, scenario.load().lookAfter());
             Event.Contender beginning = beginning(contender, repetition, idealTime);

@@ -2,16 +2,20 @@ package mesh.load.experiment.overload;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import mesh.load.analysis.ContenderValidity;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.OutcomeCounter;
+import mesh.load.analysis.Pauses;
+import mesh.load.analysis.ValidityFinding;
+import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
@@ -25,25 +29,19 @@ import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the figures of an overload from its records. It cuts the one load into the steps that were offered.
- *
- * @param overload the offered load
- * @param timeout after which users gave up
- */
+/** Computes the figures of an overload from its records. It cuts the one load into the steps that were offered. */
 record OverloadAnalysis(Overload overload, Duration timeout) {
+
+    /** Divisor of the bound. A request sent half the bound too late misses the bound if the service is as slow as the bound allows. */
+    private static final int OF_THE_BOUND = 2;
+
+    /** Four windows per second: short enough to show a queue that builds up in a second, and long enough to contain enough requests. */
+    private static final long WINDOW_NANOS = 250_000_000;
 
     /** Returns the figures of a contender that sustains no rate, so that it was offered no multiples of one. */
     OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
-                found.contender(),
-                found,
-                timeout.toNanos(),
-                List.of(),
-                Windows.of(List.of()).series(),
-                null,
-                0,
-                null);
+                found.contender(), found, timeout.toNanos(), List.of(), series(List.of()), null, 0, null);
     }
 
     /**
@@ -54,26 +52,42 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
      * @param seen observations of services and load client during the load
      */
     OverloadFigures of(CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen) {
-        List<OverloadStep> steps = steps(found, load.requests(), of(gateway, seen));
+        List<OverloadStep> steps = steps(found, load.requests(), seen.of(gateway));
         OverloadStep peak = steps.get(overload.peak());
-        OverloadSeries series = Windows.of(load.requests()).series();
         Recovery recovery = new Recovery(load.requests(), found.p99BoundNanos());
         return new OverloadFigures(
                 found.contender(),
                 found,
                 timeout.toNanos(),
                 steps,
-                series,
+                series(load.requests()),
                 recovery.since(peak.beginNanos() + peak.durationNanos()),
                 load.sendSkewNanos(),
                 seen.client());
     }
 
-    private static @Nullable ObservationFigures of(String gateway, ObservedMetrics seen) {
-        return seen.services().stream()
-                .filter(one -> one.service().equals(gateway))
-                .findFirst()
-                .orElse(null);
+    /** Warns, at most once per kind and contender, of conditions that make a contender seem to serve less than it does. */
+    static Stream<ValidityWarning> warnings(RunResult run) {
+        List<OverloadFigures> overloads =
+                run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
+        int processors = run.machine().processors();
+        return ValidityFinding.warnings(
+                overloads,
+                OverloadAnalysis::late,
+                one -> Pauses.client(one.contender(), one.client()),
+                one -> ContenderValidity.busy(one.contender(), one.client(), processors));
+    }
+
+    private static Stream<ValidityFinding> late(OverloadFigures one) {
+        double usual = (double) one.capacity().p99BoundNanos() / OF_THE_BOUND;
+        return ValidityFinding.when(
+                one.clientDelayNanos() > usual,
+                "sent-late",
+                one.contender(),
+                (double) one.clientDelayNanos(),
+                "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms, half of"
+                        + " the bound, change nothing",
+                List.of(one.clientDelayNanos() / 1e6, usual / 1e6));
     }
 
     private List<OverloadStep> steps(
@@ -82,39 +96,37 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
         long begin = 0;
         List<Shape.Constant> rates = overload.shape(found.sustainedPerSecond()).steps();
         for (int i = 0; i < rates.size(); i++) {
-            Span span = new Span(begin, begin + rates.get(i).duration().toNanos());
-            steps.add(step(overload.factors().get(i), rates.get(i), span, span.of(requests), found, gateway));
+            Shape.Constant rate = rates.get(i);
+            Span span = new Span(begin, begin + rate.duration().toNanos());
+            List<RequestRecord> due = requests.stream()
+                    .filter(one -> span.has(one.intendedStartNanos()))
+                    .toList();
+            Latencies ok = Latencies.ofOk(due);
+            steps.add(new OverloadStep(
+                    overload.factors().get(i),
+                    rate.perSecond(),
+                    span.begin(),
+                    span.end() - span.begin(),
+                    OutcomeCounter.count(due, 0),
+                    (int) due.stream()
+                            .filter(one -> isInTime(one, found.p99BoundNanos()))
+                            .count(),
+                    ok.at(50).nanos(),
+                    ok.at(99).nanos(),
+                    gateway == null ? null : span.peakHeapBytes(gateway),
+                    gateway == null ? null : span.peakThreads(gateway)));
             begin = span.end();
         }
         return steps;
     }
 
-    private static OverloadStep step(
-            double factor,
-            Shape.Constant rate,
-            Span span,
-            List<RequestRecord> due,
-            CapacityFigures found,
-            @Nullable ObservationFigures gateway) {
-        Latencies ok = Latencies.ofOk(due);
-        int inTime = (int)
-                due.stream().filter(one -> isInTime(one, found.p99BoundNanos())).count();
-        return new OverloadStep(
-                factor,
-                rate.perSecond(),
-                span.begin(),
-                span.nanos(),
-                OutcomeCounter.count(due, 0),
-                inTime,
-                ok.at(50).nanos(),
-                ok.at(99).nanos(),
-                gateway == null ? null : span.peakHeapBytes(gateway),
-                gateway == null ? null : span.peakThreads(gateway));
-    }
-
     /** Returns whether a request got a valid response within the bound, counted from when the request was due. */
     static boolean isInTime(RequestRecord request, long boundNanos) {
-        return request.outcome() instanceof Outcome.Ok && request.latencyNanos() <= boundNanos;
+        return isOk(request) && request.latencyNanos() <= boundNanos;
+    }
+
+    private static boolean isOk(RequestRecord request) {
+        return request.outcome() instanceof Outcome.Ok;
     }
 
     /**
@@ -125,19 +137,8 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
      */
     private record Span(long begin, long end) {
 
-        long nanos() {
-            return end - begin;
-        }
-
-        private boolean has(long instant) {
+        boolean has(long instant) {
             return begin <= instant && instant < end;
-        }
-
-        /** Returns the requests that were due in the span. */
-        List<RequestRecord> of(Collection<RequestRecord> requests) {
-            return requests.stream()
-                    .filter(one -> has(one.intendedStartNanos()))
-                    .toList();
         }
 
         /** Returns the peak heap; null if no sample in the span contains the heap. */
@@ -170,44 +171,27 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
         }
     }
 
-    /**
-     * Counts requests by the window in which they were due, and by the window in which they ended.
-     *
-     * @param windows number of windows; the last request ends in the last one
-     */
-    private record Windows(List<RequestRecord> requests, int windows) {
+    /** Counts requests by the window in which they were due, and by the window in which they ended. */
+    private static OverloadSeries series(List<RequestRecord> requests) {
+        int windows = requests.stream()
+                .mapToInt(one -> 1 + window(Math.max(one.intendedStartNanos(), one.lastByteNanos())))
+                .max()
+                .orElse(0);
+        return new OverloadSeries(
+                WINDOW_NANOS,
+                count(windows, requests.stream(), RequestRecord::intendedStartNanos),
+                count(windows, requests.stream().filter(OverloadAnalysis::isOk), RequestRecord::lastByteNanos),
+                count(windows, requests.stream().filter(one -> !isOk(one)), RequestRecord::lastByteNanos));
+    }
 
-        /** Four per second: short enough to show a queue that builds up in a second, and long enough to contain enough requests. */
-        static final long NANOS = 250_000_000;
+    private static List<Integer> count(
+            int windows, Stream<RequestRecord> chosen, ToLongFunction<RequestRecord> instant) {
+        int[] counts = new int[windows];
+        chosen.forEach(one -> counts[window(instant.applyAsLong(one))]++);
+        return IntStream.of(counts).boxed().toList();
+    }
 
-        static Windows of(List<RequestRecord> requests) {
-            long last = requests.stream()
-                    .flatMapToLong(one -> LongStream.of(one.intendedStartNanos(), one.lastByteNanos()))
-                    .max()
-                    .orElse(-1);
-            return new Windows(requests, last < 0 ? 0 : window(last) + 1);
-        }
-
-        OverloadSeries series() {
-            return new OverloadSeries(
-                    NANOS,
-                    count(requests.stream(), RequestRecord::intendedStartNanos),
-                    count(requests.stream().filter(Windows::isOk), RequestRecord::lastByteNanos),
-                    count(requests.stream().filter(one -> !isOk(one)), RequestRecord::lastByteNanos));
-        }
-
-        private List<Integer> count(Stream<RequestRecord> chosen, ToLongFunction<RequestRecord> instant) {
-            int[] counts = new int[windows];
-            chosen.forEach(one -> counts[window(instant.applyAsLong(one))]++);
-            return IntStream.of(counts).boxed().toList();
-        }
-
-        private static int window(long instant) {
-            return (int) (Math.max(0, instant) / NANOS);
-        }
-
-        private static boolean isOk(RequestRecord request) {
-            return request.outcome() instanceof Outcome.Ok;
-        }
+    private static int window(long instant) {
+        return (int) (Math.max(0, instant) / WINDOW_NANOS);
     }
 }

@@ -4,11 +4,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.events.Event;
 import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
+import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
@@ -25,14 +28,14 @@ import mesh.load.services.process.MeshException;
  * scenario's full timeout, and not only as long as in a step of the search. The difference matters because services also work on
  * abandoned requests. If a search ends early, the remaining contenders share the rest of its time.
  */
-final class OverloadRun implements ExperimentRun {
+public final class OverloadRun implements ExperimentRun {
 
     private final Scenario scenario;
     private final Experiment.Overload overload;
     private final OverloadAnalysis analysis;
     private final List<OverloadFigures> overloads = new ArrayList<>();
 
-    OverloadRun(Scenario scenario, Experiment.Overload overload) {
+    public OverloadRun(Scenario scenario, Experiment.Overload overload) {
         this.scenario = scenario;
         this.overload = overload;
         this.analysis = new OverloadAnalysis(overload, scenario.requestTimeout());
@@ -75,14 +78,21 @@ final class OverloadRun implements ExperimentRun {
             return;
         }
         Shape.Steps shape = overload.shape(found.sustainedPerSecond());
-        requireRoom(contender, shape);
+        if (shape.requests() > Scenario.MAX_REQUESTS) {
+            throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, but "
+                    + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
+        }
         ContenderWatch watch = context.bed().observers().watch(contender);
+        Event.Contender beginning = new Event.Contender(
+                contender.id(),
+                1,
+                contender.users(),
+                (int) shape.requests(),
+                null,
+                context.bed().limits().getOrDefault(contender.service(), Map.of()));
         LoadResult load = context.bed()
                 .target(contender)
-                .fire(
-                        shape,
-                        scenario.requestTimeout(),
-                        context.progress().load(beginning(context, contender, shape), watch));
+                .fire(shape, scenario.requestTimeout(), context.progress().load(beginning, watch));
         ObservedMetrics seen = watch.stop(load);
         if (load.interrupted()) {
             throw new InterruptedException();
@@ -96,20 +106,8 @@ final class OverloadRun implements ExperimentRun {
         context.recorder().write();
     }
 
-    private static void requireRoom(Contender contender, Shape.Steps shape) {
-        if (shape.requests() > Scenario.MAX_REQUESTS) {
-            throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, but "
-                    + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
-        }
-    }
-
-    private static Event.Contender beginning(Context context, Contender contender, Shape.Steps shape) {
-        return new Event.Contender(
-                contender.id(),
-                1,
-                contender.users(),
-                (int) shape.requests(),
-                null,
-                context.bed().limits().getOrDefault(contender.service(), Map.of()));
+    @Override
+    public Stream<ValidityWarning> warnings(RunResult run) {
+        return OverloadAnalysis.warnings(run);
     }
 }

@@ -20,7 +20,7 @@ import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 
 /** Contenders beyond their highest rate: what each was offered and served, over time and step by step. */
-final class OverloadTables implements TableMaker {
+public final class OverloadTables implements TableMaker {
 
     private static final String HOW_TO_READ =
             "highest/s: the rate that was sustained within the bound of p99. Each step offers a multiple of it. goodput/s: "

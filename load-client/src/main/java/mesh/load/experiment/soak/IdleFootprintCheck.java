@@ -27,11 +27,7 @@ final class IdleFootprintCheck {
     private final InterruptibleSupplier<Optional<IdleFootprint>> footprint;
     private @Nullable IdleFootprint start;
 
-    /**
-     * Samples nothing yet.
-     *
-     * @param footprint returns what the service holds now; empty if it cannot be sampled
-     */
+    /** @param footprint returns what the service holds now; empty if it cannot be sampled */
     IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
         this.service = service;
         this.footprint = footprint;

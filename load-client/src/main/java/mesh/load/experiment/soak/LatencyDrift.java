@@ -1,9 +1,8 @@
 package mesh.load.experiment.soak;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import mesh.load.analysis.Latencies;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
@@ -34,11 +33,7 @@ final class LatencyDrift {
     private final long length;
     private final long span;
 
-    /**
-     * Divides the load into slices.
-     *
-     * @param length of the load
-     */
+    /** @param length of the load */
     LatencyDrift(Duration length) {
         this.length = length.toNanos();
         this.span = Math.min(LONGEST.toNanos(), this.length / SHARE);
@@ -84,14 +79,10 @@ final class LatencyDrift {
 
     /** Returns a percentile for each slice; slices without a valid response have none. */
     private double[] slices(List<RequestRecord> requests, long from, double percentile) {
-        List<List<RequestRecord>> slices = Stream.generate(() -> (List<RequestRecord>) new ArrayList<RequestRecord>())
-                .limit(SLICES)
-                .toList();
-        for (RequestRecord one : between(requests, from, from + span)) {
-            slices.get((int) ((one.intendedStartNanos() - from) * SLICES / span))
-                    .add(one);
-        }
-        return slices.stream()
+        return between(requests, from, from + span).stream()
+                .collect(Collectors.groupingBy(one -> (one.intendedStartNanos() - from) * SLICES / span))
+                .values()
+                .stream()
                 .map(Latencies::ofOk)
                 .filter(slice -> slice.samples() > 0)
                 .mapToDouble(slice -> slice.at(percentile).nanos())

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.OutcomeCounter;
-import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.events.Event;
@@ -24,7 +23,6 @@ import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.LoadTarget;
 import mesh.load.run.testbed.RequestFactory;
-import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
@@ -39,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Puts all contenders under load concurrently, for a long time, at a rate that they sustain. The services are first sampled after the rate
  * was found and then kept up for a while. They need everything that they have loaded and cached by then, so it is not a leak.
  */
-final class SoakRun implements ExperimentRun {
+public final class SoakRun implements ExperimentRun {
 
     /** Clients of the gateways keep idle connections for at most 30 s. */
     private static final Duration UNTIL_IDLE = Duration.ofSeconds(40);
@@ -50,7 +48,7 @@ final class SoakRun implements ExperimentRun {
     private final Experiment.Soak soak;
     private @Nullable SoakFigures figures;
 
-    SoakRun(Scenario scenario, Experiment.Soak soak) {
+    public SoakRun(Scenario scenario, Experiment.Soak soak) {
         this.scenario = scenario;
         this.soak = soak;
     }
@@ -64,182 +62,136 @@ final class SoakRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         context.warm(scenario.contenders(), false);
-        OnTestBed soaking = new OnTestBed(context);
-        LoadResult load = soaking.load();
+        TestBed bed = context.bed();
+        MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.requests());
+        LoadTarget target =
+                bed.target(LoadTarget.ALL, mix.requests().size(), scenario.neededServices(), mix::plan);
+        List<IdleFootprintCheck> services = bed.mesh().services().stream()
+                .map(RunningService::service)
+                .map(service -> new IdleFootprintCheck(
+                        service.label(), () -> bed.observers().idleFootprint(service)))
+                .toList();
+        CapacityFigures capacity = soak.perSecond() == null ? capacity(context, target) : null;
+        int perSecond = capacity == null
+                ? Objects.requireNonNull(soak.perSecond())
+                : Math.max(1, capacity.sustainedPerSecond() / 2);
+        LatencyDrift drift = new LatencyDrift(soak.duration());
+        warm(context, target, new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), services);
+        LoadResult load = load(context, target, new Shape.Constant(perSecond, soak.duration()));
+        SoakFigures loaded = new SoakFigures(
+                perSecond,
+                soak.duration().toNanos(),
+                capacity,
+                OutcomeCounter.count(load),
+                drift.spanNanos(),
+                latencies(drift, mix, load.requests()),
+                services.stream().map(IdleFootprintCheck::before).toList());
+        record(context, loaded);
         context.recorder().add(LoadTarget.ALL, Lateness.of(load));
         if (load.interrupted()) {
             throw new InterruptedException();
         }
-        soaking.settle();
+        context.progress().say("sampling what the services still hold");
+        List<SoakService> settled = new ArrayList<>();
+        for (IdleFootprintCheck service : services) {
+            settled.add(service.compare(PATIENCE));
+        }
+        record(context, loaded.with(settled));
     }
 
-    /** The load on the test bed. */
-    private final class OnTestBed {
+    private void record(Context context, SoakFigures known) {
+        figures = known;
+        context.recorder().write();
+    }
 
-        private final Context context;
-        private final RunProgress progress;
-        private final MixedLoad mix;
-        private final LoadTarget target;
-        private final List<IdleFootprintCheck> services;
-
-        /** Creates the requests of all contenders. This may first send requests to their services. */
-        private OnTestBed(Context context) throws InterruptedException {
-            TestBed bed = context.bed();
-            this.context = context;
-            this.progress = context.progress();
-            this.mix = MixedLoad.of(scenario, bed.mesh(), bed.requests());
-            this.target = bed.target(LoadTarget.ALL, mix.connections(), scenario.neededServices(), mix::plan);
-            this.services = bed.mesh().services().stream()
-                    .map(RunningService::service)
-                    .map(service -> new IdleFootprintCheck(
-                            service.label(), () -> bed.observers().idleFootprint(service)))
-                    .toList();
+    /** Finds the highest rate of all contenders together. */
+    private CapacityFigures capacity(Context context, LoadTarget target) throws InterruptedException {
+        context.progress().say("searching the highest rate of all contenders together");
+        CapacitySearch search = new CapacitySearch(soak.search(), scenario.requestTimeout());
+        CapacityFigures capacity = search.find(target, soak.searchTime());
+        context.progress().say(CapacitySearch.sentence(capacity));
+        if (capacity.sustainedPerSecond() == 0) {
+            throw new MeshException(
+                    "the contenders together sustain no rate at which 99 of 100 requests get a response within "
+                            + soak.p99().toMillis()
+                            + " ms, so the soak has no rate to take half of. Set one with 'per-second'");
         }
+        return capacity;
+    }
 
-        private void record(SoakFigures known) {
-            figures = known;
-            context.recorder().write();
-        }
-
-        /** Finds the rate, unless the scenario sets it, and puts all contenders under load. An interruption ends the load early. */
-        private LoadResult load() throws InterruptedException {
-            Integer perSecond = soak.perSecond();
-            if (perSecond != null) {
-                return load(perSecond, null);
-            }
-            CapacityFigures capacity = capacity();
-            return load(Math.max(1, capacity.sustainedPerSecond() / 2), capacity);
-        }
-
-        private LoadResult load(int perSecond, @Nullable CapacityFigures capacity) throws InterruptedException {
-            LatencyDrift drift = new LatencyDrift(soak.duration());
-            progress.say("warming up at " + perSecond + " requests a second");
-            target.fire(new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), scenario.requestTimeout());
-            sampleUntilIdle();
-            progress.say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
-            Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
-            LoadResult result = target.fire(shape, scenario.requestTimeout(), underWay(shape));
-            record(figures(drift, shape, capacity, result));
-            return result;
-        }
-
-        private SoakFigures figures(
-                LatencyDrift drift, Shape.Constant shape, @Nullable CapacityFigures capacity, LoadResult result) {
-            return new SoakFigures(
-                    shape.perSecond(),
-                    shape.duration().toNanos(),
-                    capacity,
-                    OutcomeCounter.count(result),
-                    drift.spanNanos(),
-                    latencies(drift, result),
-                    services.stream().map(IdleFootprintCheck::before).toList());
-        }
-
-        private LoadEngine.Progress underWay(Shape.Open shape) {
-            return progress.load(
-                    new Event.Contender(LoadTarget.ALL, 1, mix.connections(), (int) shape.requests(), null, Map.of()));
-        }
-
-        private void sampleUntilIdle() throws InterruptedException {
-            progress.say("sampling what the services hold when they are idle");
-            long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
-            while (System.nanoTime() < deadline) {
-                for (IdleFootprintCheck service : services) {
-                    service.sampleBefore();
-                }
-                Thread.sleep(IdleFootprintCheck.PAUSE);
-            }
-        }
-
-        private CapacityFigures capacity() throws InterruptedException {
-            progress.say("searching the highest rate of all contenders together");
-            CapacitySearch search = new CapacitySearch(soak.search(), scenario.requestTimeout());
-            CapacityFigures capacity = search.find(target, soak.searchTime());
-            progress.say(CapacitySearch.sentence(capacity));
-            if (capacity.sustainedPerSecond() == 0) {
-                throw new MeshException(
-                        "the contenders together sustain no rate at which 99 of 100 requests get a response within "
-                                + soak.p99().toMillis()
-                                + " ms, so the soak has no rate to take half of. Set one with 'per-second'");
-            }
-            return capacity;
-        }
-
-        private List<SoakLatency> latencies(LatencyDrift drift, LoadResult result) {
-            Stream<SoakLatency> each =
-                    scenario.contenders().stream().map(contender -> latency(drift, contender, result));
-            return Stream.concat(each, Stream.of(drift.of(LoadTarget.ALL, result.requests(), 99)))
-                    .toList();
-        }
-
-        private SoakLatency latency(LatencyDrift drift, Contender contender, LoadResult result) {
-            return drift.of(
-                    contender.id(),
-                    result.requests().stream()
-                            .filter(request -> mix.isOf(contender, request))
-                            .toList(),
-                    50);
-        }
-
-        /** Waits until the services hold no more than before, or the patience runs out. */
-        private void settle() throws InterruptedException {
-            progress.say("sampling what the services still hold");
-            List<SoakService> settled = new ArrayList<>();
+    /** Warms up at the rate of the soak, and then samples the services until they are idle. */
+    private void warm(Context context, LoadTarget target, Shape.Constant shape, List<IdleFootprintCheck> services)
+            throws InterruptedException {
+        context.progress().say("warming up at " + shape.perSecond() + " requests a second");
+        target.fire(shape, scenario.requestTimeout());
+        context.progress().say("sampling what the services hold when they are idle");
+        long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
+        while (System.nanoTime() < deadline) {
             for (IdleFootprintCheck service : services) {
-                settled.add(service.compare(PATIENCE));
+                service.sampleBefore();
             }
-            record(Objects.requireNonNull(figures).with(settled));
+            Thread.sleep(IdleFootprintCheck.PAUSE);
         }
     }
 
-    /** All contenders of a scenario as one load. Each connection belongs to one contender, and the connections take turns. */
-    private static final class MixedLoad {
+    /** Puts all contenders under load. An interruption ends the load early. */
+    private LoadResult load(Context context, LoadTarget target, Shape.Constant shape) throws InterruptedException {
+        context.progress()
+                .say("soaking for " + shape.duration().toSeconds() + " s at " + shape.perSecond()
+                        + " requests a second");
+        Event.Contender beginning = new Event.Contender(
+                LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
+        return target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning));
+    }
 
-        private final List<Contender> owners = new ArrayList<>();
-        private final List<UserRequest> requests = new ArrayList<>();
-        private final InetSocketAddress first;
+    private List<SoakLatency> latencies(LatencyDrift drift, MixedLoad mix, List<RequestRecord> requests) {
+        Stream<SoakLatency> each =
+                scenario.contenders().stream().map(one -> drift.of(one.id(), mix.of(one, requests), 50));
+        return Stream.concat(each, Stream.of(drift.of(LoadTarget.ALL, requests, 99)))
+                .toList();
+    }
 
-        private MixedLoad(InetSocketAddress first) {
-            this.first = first;
-        }
+    /**
+     * All contenders of a scenario as one load, whose connections take turns.
+     *
+     * @param first the address of the first contender
+     * @param owners the contender to which each connection belongs
+     * @param requests the request of each connection
+     */
+    private record MixedLoad(InetSocketAddress first, List<Contender> owners, List<UserRequest> requests) {
 
         /** Creates as many connections as the contenders have users, and spreads those of each contender evenly among the others. */
         static MixedLoad of(Scenario scenario, Mesh mesh, RequestFactory maker) throws InterruptedException {
             List<Contender> contenders = scenario.contenders();
-            MixedLoad mix = new MixedLoad(address(mesh, contenders.getFirst()));
+            List<Contender> owners = new ArrayList<>();
+            List<UserRequest> requests = new ArrayList<>();
             int most = contenders.stream().mapToInt(Contender::users).max().orElseThrow();
             for (int user = 0; user < most; user++) {
                 for (Contender contender : contenders) {
                     if (user < contender.users()) {
                         int cnt = scenario.work().itemsOf(user + 1);
-                        mix.add(contender, maker.request(contender, cnt).of(address(mesh, contender)));
+                        owners.add(contender);
+                        requests.add(maker.request(contender, cnt).of(address(mesh, contender)));
                     }
                 }
             }
-            return mix;
+            return new MixedLoad(address(mesh, contenders.getFirst()), owners, requests);
         }
 
         private static InetSocketAddress address(Mesh mesh, Contender contender) {
             return mesh.service(contender.service()).address();
         }
 
-        private void add(Contender owner, UserRequest request) {
-            owners.add(owner);
-            requests.add(request);
-        }
-
-        int connections() {
-            return requests.size();
-        }
-
         LoadPlan plan(Shape shape, Duration timeout) {
             return new LoadPlan(first, requests, shape, timeout);
         }
 
-        /** Returns whether a request belonged to this contender. A request that was never sent belongs to none. */
-        boolean isOf(Contender contender, RequestRecord request) {
-            return request.startNanos() != RequestRecord.NEVER
-                    && owners.get(request.user() - 1).equals(contender);
+        /** Returns the requests of one contender. A request that was never sent belongs to none. */
+        List<RequestRecord> of(Contender contender, List<RequestRecord> all) {
+            return all.stream()
+                    .filter(one -> one.startNanos() != RequestRecord.NEVER
+                            && owners.get(one.user() - 1).equals(contender))
+                    .toList();
         }
     }
 }

@@ -19,7 +19,7 @@ import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 
 /** The effects of a long load on all contenders together: what the services held before and after, and how latencies changed. */
-final class SoakTables implements TableMaker {
+public final class SoakTables implements TableMaker {
 
     private static final String HOW_TO_READ =
             "services: idle and after a full collection, before -> after. ! marks growth of more than 5 %, beyond 16 MiB of "

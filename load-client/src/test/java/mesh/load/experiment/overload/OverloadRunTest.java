@@ -7,15 +7,22 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
 /** Uses a machine of two processors and a bound of 200 ms. */
-class OverloadKindTest {
+class OverloadRunTest {
+
+    private static final Scenario SCENARIO = ShippedScenarios.find("overload");
+
+    private final OverloadRun overload = new OverloadRun(SCENARIO, (Experiment.Overload) SCENARIO.experiment());
 
     @Test
     void doesNotWarnOnAQuietMachine() {
-        assertThat(new OverloadKind().warnings(SampleRun.overload().build())).isEmpty();
-        assertThat(new OverloadKind().warnings(SampleRun.complete().build())).isEmpty();
+        assertThat(overload.warnings(SampleRun.overload().build())).isEmpty();
+        assertThat(overload.warnings(SampleRun.complete().build())).isEmpty();
     }
 
     @Test
@@ -31,7 +38,7 @@ class OverloadKindTest {
                 101_000_000,
                 new ClientFigures(1L, 0, null, 0.5, null));
 
-        assertThat(new OverloadKind().warnings(SampleRun.overload(disturbed).build()))
+        assertThat(overload.warnings(SampleRun.overload(disturbed).build()))
                 .containsExactly(
                         new ValidityWarning(
                                 "sent-late",

@@ -6,10 +6,18 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
 /** Uses a machine of two processors. */
-class ConnectionsKindTest {
+class ConnectionsRunTest {
+
+    private static final Scenario SCENARIO = ShippedScenarios.find("open-connections");
+
+    private final ConnectionsRun connections =
+            new ConnectionsRun(SCENARIO, (Experiment.OpenConnections) SCENARIO.experiment());
 
     @Test
     void warnsOfABusyMachineForEachNumberOfConnections() {
@@ -19,7 +27,7 @@ class ConnectionsKindTest {
                         SampleConnections.unseen("blind", 50))
                 .build();
 
-        assertThat(new ConnectionsKind().warnings(run))
+        assertThat(connections.warnings(run))
                 .containsExactly(new ValidityWarning(
                         "machine-busy",
                         "events",
