@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.events.Event;
-import mesh.load.events.EventLog.EventLine;
+import mesh.load.events.EventLine;
 import mesh.load.results.Json;
 import org.jspecify.annotations.Nullable;
 

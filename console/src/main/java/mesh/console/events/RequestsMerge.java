@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.events.Event;
-import mesh.load.events.EventLog.EventLine;
+import mesh.load.events.EventLine;
 import org.jspecify.annotations.Nullable;
 
 /** Merges two events about the requests of one contender: the later row of a request replaces the earlier one. */

@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import mesh.load.events.Event;
-import mesh.load.events.EventLog.EventLine;
+import mesh.load.events.EventLine;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunState;

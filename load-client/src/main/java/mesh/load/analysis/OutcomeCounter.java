@@ -11,7 +11,6 @@ import mesh.load.results.contender.Outcome.Ok;
 import mesh.load.results.contender.Outcome.ServerError;
 import mesh.load.results.contender.Outcome.TimedOut;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.contender.OutcomeNames;
 import mesh.load.results.contender.RequestRecord;
 
 /** Counts the requests of a load by their outcome. */
@@ -39,7 +38,7 @@ public final class OutcomeCounter {
                 case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
                 case ClientError(int status) ->
                     otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
-                case Outcome other -> otherFailures.merge(OutcomeNames.name(other), 1, Integer::sum);
+                case Outcome other -> otherFailures.merge(other.kind().outcome(), 1, Integer::sum);
             }
             neverAccepted += request.outcome() instanceof TimedOut late && late.neverAccepted() ? 1 : 0;
         }

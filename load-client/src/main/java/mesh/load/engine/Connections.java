@@ -1,9 +1,9 @@
 package mesh.load.engine;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.StandardSocketOptions;
-import java.nio.channels.Channel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import mesh.load.engine.LoadPlan.ReadThrottle;
@@ -50,11 +50,7 @@ public final class Connections {
         }
     }
 
-    /**
-     * Distinguishes a failure of this machine from one of the target.
-     *
-     * @throws NoSocketException if the connection failed because of this machine
-     */
+    /** Throws an exception only if the connection failed because of this machine, not of the target. */
     public static void requireLocalPort(IOException failure) throws NoSocketException {
         if (failure instanceof BindException) {
             throw NoSocketException.noPort(failure);
@@ -62,25 +58,20 @@ public final class Connections {
     }
 
     /**
-     * Ends a running load if this machine caused the failure. Without the requests that this machine cannot send, the load is a different
-     * one, and the target must not be blamed.
+     * Ends a running load if this machine caused the failure: without the requests that it cannot send, the load is a different one.
      *
      * @throws LoadException if the connection failed because of this machine
      */
     public static void requireOwnMeans(IOException failure, LoadPlan plan) {
-        try {
-            requireLocalPort(failure);
-        } catch (NoSocketException own) {
-            throw own.forUsers(plan.users().size());
-        }
-        if (failure instanceof NoSocketException own) {
+        IOException cause = failure instanceof BindException ? NoSocketException.noPort(failure) : failure;
+        if (cause instanceof NoSocketException own) {
             throw own.forUsers(plan.users().size());
         }
     }
 
-    public static void close(Channel channel) {
+    public static void close(Closeable used) {
         try {
-            channel.close();
+            used.close();
         } catch (IOException e) {
             // nothing is lost: everything needed has been read from the connection
         }

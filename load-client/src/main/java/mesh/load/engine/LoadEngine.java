@@ -50,12 +50,7 @@ public interface LoadEngine {
          */
         default void changed(List<RequestState> changes) {}
 
-        /**
-         * Receives the progress of the requests.
-         *
-         * @param done number of requests that have ended
-         * @param failed how many of them did not end with {@code Ok}
-         */
+        /** Receives how many requests have ended, and how many of these did not end with {@code Ok}. */
         void update(int done, int failed);
     }
 }

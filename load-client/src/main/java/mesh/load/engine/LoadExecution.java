@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
@@ -51,11 +52,7 @@ public final class LoadExecution {
         return plan;
     }
 
-    /**
-     * Returns the lifecycle that records the requests of one user.
-     *
-     * @param user from 0
-     */
+    /** Returns the lifecycle that records the requests of one user, counted from 0. */
     public RequestLifecycle lifecycleOf(int user) {
         return lifecycles.get(user);
     }
@@ -198,17 +195,14 @@ public final class LoadExecution {
                 barrier.figures(startedNanoTime),
                 timestampDelay(workers),
                 interrupted || late,
-                recording.slots() - done());
+                recording.slots() - done(),
+                null);
     }
 
     private static @Nullable LatencyFigures timestampDelay(List<? extends LoadWorker> workers) {
-        List<TimestampDelay> delays = new ArrayList<>();
-        for (LoadWorker worker : workers) {
-            TimestampDelay delay = worker.timestampDelay();
-            if (delay != null) {
-                delays.add(delay);
-            }
-        }
+        List<TimestampDelay> delays = workers.stream()
+                .flatMap(worker -> Stream.ofNullable(worker.timestampDelay()))
+                .toList();
         return delays.isEmpty() ? null : TimestampDelay.figures(delays);
     }
 
@@ -226,12 +220,13 @@ public final class LoadExecution {
      */
     static final class RequestTracker {
 
-        private static final byte UNKNOWN = 0;
         private static final byte SENT = 1;
         private static final byte RESPONDING = 2;
         private static final byte ENDED = 3;
 
         private final Recording recording;
+
+        /** The phase in which each request was last returned; 0 before. */
         private final byte[] told;
 
         /** All slots before this one have ended, and their ends have been reported. */
@@ -244,21 +239,16 @@ public final class LoadExecution {
         }
 
         /**
-         * Returns the requests that were sent, got the first byte of their response, or ended since the last call. A request that did all of
-         * this is returned once.
-         *
-         * @param origin the instant of {@link System#nanoTime()} from which their instants are counted
+         * Returns the requests that were sent, got the first byte of their response, or ended since the last call, each once. Their
+         * instants are counted from an origin on {@link System#nanoTime()}.
          */
         List<RequestState> changes(long origin) {
             List<RequestState> changed = new ArrayList<>();
             for (int slot = begin; slot < told.length; slot++) {
-                if (told[slot] != ENDED) {
-                    RequestState state = recording.state(slot, origin);
-                    byte phase = state == null ? UNKNOWN : phase(state);
-                    if (state != null && phase != told[slot]) {
-                        told[slot] = phase;
-                        changed.add(state);
-                    }
+                RequestState state = told[slot] == ENDED ? null : recording.state(slot, origin);
+                if (state != null && told[slot] != phase(state)) {
+                    told[slot] = phase(state);
+                    changed.add(state);
                 }
             }
             while (begin < told.length && told[begin] == ENDED) {

@@ -3,6 +3,7 @@ package mesh.load.engine;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import mesh.load.engine.http.RequestBuffer;
 import mesh.load.engine.http.TraceHeader;
 import mesh.load.engine.http.UserRequest;
@@ -17,11 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param target the service that is loaded, its name resolved
  * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape they
  *     are a pool of connections, and each request has the content of the user whose connection carries it
- * @param shape how each user's requests are laid out in time
  * @param timeout the time after which a request is recorded as timed out, more than zero
  * @param readThrottle how slowly users read; null for users that read as fast as they can. Only the engine {@code nio} supports it
- * @param beside other requests, released at the same barrier and recorded separately; null for none. Only the engine {@code nio}
- *     supports it
+ * @param beside other requests, released at the same barrier and recorded separately; null for none. Only {@code nio} supports it
  * @param traced identifies the load if each request is a trace of its own; null for requests that are not traced
  */
 public record LoadPlan(
@@ -33,26 +32,11 @@ public record LoadPlan(
         @Nullable LoadPlan beside,
         @Nullable TracedLoad traced) {
 
-    /** Creates a plan for users that read as fast as they can. */
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
-        this(target, users, shape, timeout, null);
+        this(target, users, shape, timeout, null, null, null);
     }
 
-    /** Creates a plan without other requests. */
-    public LoadPlan(
-            InetSocketAddress target,
-            List<UserRequest> users,
-            Shape shape,
-            Duration timeout,
-            @Nullable ReadThrottle readThrottle) {
-        this(target, users, shape, timeout, readThrottle, null, null);
-    }
-
-    /**
-     * Checks the conditions that an engine relies on.
-     *
-     * @throws IllegalArgumentException if a value is outside its documented range, or there are too many requests
-     */
+    /** @throws IllegalArgumentException if a value is outside its documented range, or there are too many requests */
     public LoadPlan {
         users = List.copyOf(users);
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
@@ -68,7 +52,6 @@ public record LoadPlan(
                 requests + " requests are too many, at most " + Scenario.MAX_REQUESTS);
     }
 
-    /** Returns the same plan with these other requests. */
     public LoadPlan with(LoadPlan others) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
     }
@@ -80,18 +63,13 @@ public record LoadPlan(
 
     /** Returns a user's request, ready for the socket; index from 0. */
     public RequestBuffer requestOf(int user) {
-        return new RequestBuffer(targetOf(user), users.get(user), traced == null ? null : traced.header(user));
+        UserRequest request = users.get(user);
+        InetSocketAddress receiver = Objects.requireNonNullElse(request.target(), target);
+        return new RequestBuffer(receiver, request, traced == null ? null : traced.header(user));
     }
 
-    /** Returns the number of all requests. */
     public int requests() {
         return (int) shape.requests(users.size());
-    }
-
-    /** Returns the service that receives a user's requests; index from 0. */
-    public InetSocketAddress targetOf(int user) {
-        InetSocketAddress own = users.get(user).target();
-        return own == null ? target : own;
     }
 
     /** Returns whether each request has a due time of its own. */
@@ -117,7 +95,6 @@ public record LoadPlan(
         /** The requested size in bytes, which the kernel raises to its own minimum. It must be set before the connection is opened. */
         static final int RECEIVE_BUFFER = 1024;
 
-        /** Checks that the user reads at all. */
         public ReadThrottle {
             if (bytes < 1 || !interval.isPositive()) {
                 throw new IllegalArgumentException("not a read throttle: " + bytes + " bytes every " + interval);
@@ -129,14 +106,12 @@ public record LoadPlan(
      * Identifies the load that a plan's requests belong to, if each request is a trace of its own.
      *
      * @param run identifies the run among all others
-     * @param contender its id
      * @param repetition from 1
      * @param usersBefore number of the load's users that precede those of the plan, if several processes share the load; 0 for a whole load
      * @param requestsBefore number of requests of those preceding users
      */
     public record TracedLoad(String run, String contender, int repetition, int usersBefore, int requestsBefore) {
 
-        /** Identifies a whole load. */
         public TracedLoad(String run, String contender, int repetition) {
             this(run, contender, repetition, 0, 0);
         }
@@ -148,7 +123,7 @@ public record LoadPlan(
 
         /** Returns the trace headers of a user; index from 0. */
         TraceHeader header(int user) {
-            TraceIds ids = new TraceIds(run, contender, repetition).after(requestsBefore);
+            TraceIds ids = new TraceIds(run, contender, repetition, requestsBefore);
             return new TraceHeader(ids, run, contender, usersBefore + user + 1);
         }
     }

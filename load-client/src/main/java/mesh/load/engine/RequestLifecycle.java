@@ -131,7 +131,6 @@ public final class RequestLifecycle {
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
     }
 
-    /** Records that the current request has timed out. */
     public void timedOut(long now) {
         end(now, TIMED_OUT);
     }

@@ -36,7 +36,6 @@ public final class TimestampDelay {
     private long readableSince;
     private boolean selecting;
 
-    /** Marks the beginning of a selection. */
     public void beginSelect(long now) {
         selectBegan = now;
         selecting = true;
@@ -65,7 +64,6 @@ public final class TimestampDelay {
         histogram.recordValue(Math.clamp(now - readableSince, 0, MAX_NANOS));
     }
 
-    /** Returns the figures of all delays together. */
     static LatencyFigures figures(List<TimestampDelay> delays) {
         Histogram all = new Histogram(MAX_NANOS, 2);
         delays.forEach(delay -> all.add(delay.histogram));

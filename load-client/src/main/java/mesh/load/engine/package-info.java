@@ -1,8 +1,7 @@
 /**
  * Executes a load plan: the barrier, the recording, and everything else that both engines share.
  *
- * <p>Begin at {@link mesh.load.engine.StartBarrier}, then
- * {@link mesh.load.engine.LoadExecution}.
+ * <p>Begin at {@link mesh.load.engine.StartBarrier}, then {@link mesh.load.engine.LoadExecution}.
  */
 @NullMarked
 package mesh.load.engine;

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +41,7 @@ public sealed interface Event {
     /** The format of the lines. A reader of another format rejects the file. */
     int FORMAT = 1;
 
-    /**
-     * The run has begun. It is the first event.
-     *
-     * @param expectations how many assertions are checked at the end
-     */
+    /** The run has begun, and checks this many assertions at its end. It is the first event. */
     record Run(
             int format,
             String scenario,
@@ -56,7 +55,6 @@ public sealed interface Event {
     /**
      * What a contender will do.
      *
-     * @param users number of concurrent users
      * @param requests of all users together, in one repetition
      * @param work how many items user <i>i</i> requests, in one word
      * @param shape how requests are laid out in time, in one word
@@ -110,8 +108,9 @@ public sealed interface Event {
 
     /**
      * Requests have changed. The columns have equal length. A request has a row if it was sent, got the first byte of its response, or
-     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains all that is known about its
-     * request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even without rows.
+     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains all that is known
+     * about its request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even without
+     * rows.
      *
      * @param atNanos since the release; 0 before it
      * @param done number of requests that have ended, including those without rows
@@ -137,7 +136,46 @@ public sealed interface Event {
             List<@Nullable Long> firstByte,
             List<@Nullable Long> lastByte,
             List<@Nullable Integer> outcome)
-            implements Event {}
+            implements Event {
+
+        /**
+         * Lays out requests in columns.
+         *
+         * @param kinds the outcomes that have occurred until now, to which this adds new ones
+         */
+        public static Requests of(
+                String contender,
+                int repetition,
+                long atNanos,
+                int done,
+                int failed,
+                List<RequestTable.Kind> kinds,
+                List<RequestState> changed) {
+            List<@Nullable Integer> outcomes = changed.stream()
+                    .map(RequestState::outcome)
+                    .map(end -> end == null ? null : Integer.valueOf(end.kind().indexIn(kinds)))
+                    .toList();
+            return new Requests(
+                    contender,
+                    repetition,
+                    atNanos,
+                    done,
+                    failed,
+                    List.copyOf(kinds),
+                    changed.stream().map(RequestState::request).toList(),
+                    changed.stream().map(RequestState::user).toList(),
+                    changed.stream().map(RequestState::intendedStartNanos).toList(),
+                    instants(changed, RequestState::firstByteNanos),
+                    instants(changed, RequestState::lastByteNanos),
+                    outcomes);
+        }
+
+        private static List<@Nullable Long> instants(List<RequestState> changed, ToLongFunction<RequestState> instant) {
+            return changed.stream()
+                    .map(state -> RequestRecord.known(instant.applyAsLong(state)))
+                    .toList();
+        }
+    }
 
     /**
      * A service was sampled.
@@ -160,7 +198,6 @@ public sealed interface Event {
     /**
      * A contender has ended.
      *
-     * @param failures how many requests failed, by name
      * @param efficiency ideal time over time; null without an ideal time, or if a user was not served
      * @param threadsIdle of the gateway before the load; null if it could not be observed
      * @param beside light requests by others; null if there were none
@@ -179,11 +216,7 @@ public sealed interface Event {
             @Nullable Beside beside)
             implements Event {
 
-        /**
-         * Light requests beside a contender, with the latencies of those that got a valid response.
-         *
-         * @param requests number of requests that ended
-         */
+        /** Light requests beside a contender, with the latencies of those that got a valid response. */
         public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {
 
             static Beside of(BesideFigures figures) {
@@ -214,7 +247,6 @@ public sealed interface Event {
         }
     }
 
-    /** All assertions were checked. */
     record Assertions(List<ExpectationFigures> checked) implements Event {}
 
     /**

@@ -2,9 +2,9 @@ package mesh.load.events;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +13,6 @@ import mesh.load.results.Json;
 import mesh.load.results.ResultsException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectWriter;
 
 /**
  * Writes {@code events.ndjson}, one line for each event, in its own thread. Sending an event never waits for this thread. If the thread
@@ -25,7 +24,6 @@ public final class EventLog implements EventSink, AutoCloseable {
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
-    private static final ObjectWriter WRITER = Json.MAPPER.writerFor(EventLine.class);
 
     private record Told(long nanoTime, @Nullable Event event) {}
 
@@ -93,23 +91,27 @@ public final class EventLog implements EventSink, AutoCloseable {
     @Override
     public void close() {
         put(null);
-        boolean interrupted = Thread.interrupted();
-        try {
-            thread.join(TimeUnit.SECONDS.toMillis(CLOSE_SECONDS));
-        } catch (InterruptedException early) {
-            interrupted = true;
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        uninterrupted(() -> thread.join(TimeUnit.SECONDS.toMillis(CLOSE_SECONDS)));
     }
 
     private void put(@Nullable Event event) {
-        boolean interrupted = Thread.interrupted();
-        try {
+        uninterrupted(() -> {
             if (!queue.offer(new Told(System.nanoTime(), event), CLOSE_SECONDS, TimeUnit.SECONDS)) {
                 dropped.incrementAndGet();
             }
+        });
+    }
+
+    private interface Wait {
+
+        void run() throws InterruptedException;
+    }
+
+    /** Waits even if the thread has been interrupted before, and leaves it interrupted. */
+    private static void uninterrupted(Wait wait) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            wait.run();
         } catch (InterruptedException early) {
             interrupted = true;
         }
@@ -143,17 +145,7 @@ public final class EventLog implements EventSink, AutoCloseable {
     }
 
     private byte[] line(long seq, long nanoTime, Event event) {
-        byte[] json = WRITER.writeValueAsBytes(new EventLine(seq, nanoTime - began, event));
-        byte[] line = Arrays.copyOf(json, json.length + 1);
-        line[json.length] = '\n';
-        return line;
+        String json = Json.MAPPER.writeValueAsString(new EventLine(seq, nanoTime - began, event));
+        return (json + '\n').getBytes(StandardCharsets.UTF_8);
     }
-
-    /**
-     * A line of {@code events.ndjson}.
-     *
-     * @param seq its number, from 1 and without gaps
-     * @param atNanos since the run began
-     */
-    public record EventLine(long seq, long atNanos, Event event) {}
 }

@@ -4,7 +4,6 @@ package mesh.load.events;
 @FunctionalInterface
 public interface EventSink {
 
-    /** Ignores all events. */
     EventSink NONE = event -> {};
 
     void tell(Event event);

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 
-/** Appends rows to a file that already has its header. */
+/** Files of rows with a header. */
 final class Csv {
 
     /** The first character of a formula, in its normal or its full-width form, after any blanks. */
@@ -19,9 +19,17 @@ final class Csv {
 
     private Csv() {}
 
+    /** @throws ResultsException if the file cannot be written */
+    static void create(Path file, String header) {
+        try {
+            Files.writeString(file, header);
+        } catch (IOException cannot) {
+            throw ResultsException.unwritable(file, cannot);
+        }
+    }
+
     /**
-     * Appends rows, even if the thread is interrupted: the streams of {@link Files} ignore an interruption, which would close a
-     * channel.
+     * Appends rows, even if the thread is interrupted: the streams of {@link Files} ignore an interruption, which would close a channel.
      *
      * @throws ResultsException if the rows cannot be written; some of them may have been
      */

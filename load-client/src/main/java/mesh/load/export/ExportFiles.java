@@ -1,17 +1,20 @@
 package mesh.load.export;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
 /** The files of a run that get rows whenever a repetition ends. */
 public final class ExportFiles {
+
+    static final String THREADS_HEADER = "contender,repetition,service,at_ns,pool,count\n";
 
     private ExportFiles() {}
 
@@ -23,26 +26,12 @@ public final class ExportFiles {
      * @throws ResultsException if a file cannot be written
      */
     public static void create(ResultsFolder folder, boolean workers) {
-        create(folder.requests(), workers ? RequestsCsv.HEADER_OF_WORKERS : RequestsCsv.HEADER);
-        create(folder.requestsForJMeter(), RequestsJtl.HEADER);
-        create(folder.threads(), ThreadsCsv.HEADER);
+        Csv.create(folder.requests(), workers ? RequestsCsv.HEADER_OF_WORKERS : RequestsCsv.HEADER);
+        Csv.create(folder.requestsForJMeter(), RequestsJtl.HEADER);
+        Csv.create(folder.threads(), THREADS_HEADER);
     }
 
-    static void create(Path file, String header) {
-        try {
-            Files.writeString(file, header);
-        } catch (IOException cannot) {
-            throw ResultsException.unwritable(file, cannot);
-        }
-    }
-
-    /**
-     * Adds a repetition to each file.
-     *
-     * @param load the requests of the repetition
-     * @param result of the same repetition
-     * @throws ResultsException if a file cannot be written
-     */
+    /** Adds a repetition to each file; throws a {@link ResultsException} if one cannot be written. */
     public static void append(
             ResultsFolder folder, Contender contender, Work work, LoadResult load, ContenderResult result) {
         RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load);
@@ -51,6 +40,25 @@ public final class ExportFiles {
         if (load.beside() != null) {
             LatencyLog.append(folder.latencies(contender.id() + "-beside"), load.beside());
         }
-        ThreadsCsv.append(folder.threads(), result);
+        appendThreads(folder.threads(), result);
+    }
+
+    /** Adds one row for each sample and pool: live platform threads. Instants are nanoseconds since the barrier released the users. */
+    static void appendThreads(Path file, ContenderResult result) {
+        String beginning = result.id() + "," + result.repetition() + ",";
+        Csv.append(
+                file, result.observations().stream().flatMap(ExportFiles::rows).map(beginning::concat));
+    }
+
+    private static Stream<String> rows(ObservationFigures service) {
+        return IntStream.range(0, service.at().size())
+                .boxed()
+                .flatMap(sample -> service.threadsByPool().entrySet().stream()
+                        .map(pool -> String.join(
+                                ",",
+                                Csv.text(service.service()),
+                                service.at().get(sample).toString(),
+                                Csv.text(pool.getKey()),
+                                pool.getValue().get(sample).toString())));
     }
 }

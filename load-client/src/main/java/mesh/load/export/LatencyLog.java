@@ -54,12 +54,9 @@ final class LatencyLog {
             Histogram histogram = request.outcome() instanceof Outcome.Ok ? ok : failed;
             histogram.recordValue(Math.max(0, request.latencyNanos()));
         }
-        write(log, load, ok);
-        write(log, load, failed);
-    }
-
-    private static void write(HistogramLogWriter log, LoadResult load, Histogram histogram) {
         double start = load.barrier().releasedAt().toEpochMilli() / 1e3;
-        log.outputIntervalHistogram(start, start + load.durationNanos() / 1e9, histogram, NANOS_PER_MILLISECOND);
+        double end = start + load.durationNanos() / 1e9;
+        log.outputIntervalHistogram(start, end, ok, NANOS_PER_MILLISECOND);
+        log.outputIntervalHistogram(start, end, failed, NANOS_PER_MILLISECOND);
     }
 }

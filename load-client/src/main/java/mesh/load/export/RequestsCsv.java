@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import mesh.load.results.ResultsException;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.OutcomeNames;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
@@ -24,11 +24,11 @@ public final class RequestsCsv {
     private RequestsCsv() {}
 
     static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
+        String beginning = contender.id() + "," + repetition + ",";
         Csv.append(
                 file,
                 result.requests().stream()
-                        .map(request -> contender.id() + "," + repetition + ","
-                                + row(request, Integer.toString(work.itemsOf(request.user())))
+                        .map(request -> beginning + row(request, Integer.toString(work.itemsOf(request.user())))
                                 + worker(request, result.barrier())));
     }
 
@@ -44,11 +44,12 @@ public final class RequestsCsv {
      * @throws ResultsException if it cannot be written
      */
     public static void write(Path file, int firing, LoadResult result) {
-        ExportFiles.create(file, HEADER);
+        Csv.create(file, HEADER);
         Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "")));
     }
 
     private static String row(RequestRecord request, String cnt) {
+        RequestTable.Kind kind = request.outcome().kind();
         return String.join(
                 ",",
                 Integer.toString(request.user()),
@@ -61,9 +62,9 @@ public final class RequestsCsv {
                 instant(request.firstItemNanos()),
                 instant(request.lastByteNanos()),
                 Long.toString(request.latencyNanos()),
-                OutcomeNames.name(request.outcome()),
-                OutcomeNames.status(request.outcome()),
-                Csv.text(OutcomeNames.detail(request.outcome())),
+                kind.outcome(),
+                kind.statusText(),
+                Csv.text(request.outcome().detail()),
                 Long.toString(request.bytes()),
                 Integer.toString(request.items()));
     }

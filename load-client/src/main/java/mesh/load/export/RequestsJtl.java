@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
-import mesh.load.results.contender.OutcomeNames;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Contender;
 
@@ -33,7 +32,7 @@ final class RequestsJtl {
                 Long.toString(barrier + millis(request.intendedStartNanos())),
                 Long.toString(millis(request.latencyNanos())),
                 contender.id(),
-                OutcomeNames.status(request.outcome()),
+                request.outcome().kind().statusText(),
                 message(request.outcome()),
                 contender.id() + " " + repetition + "-" + request.user(),
                 Boolean.toString(request.outcome() instanceof Outcome.Ok),
@@ -46,8 +45,8 @@ final class RequestsJtl {
 
     /** Returns the message by which JMeter groups errors, in addition to their code. */
     private static String message(Outcome outcome) {
-        String cause = OutcomeNames.detail(outcome);
-        return Csv.text(cause.isEmpty() ? OutcomeNames.name(outcome) : cause);
+        String cause = outcome.detail();
+        return Csv.text(cause.isEmpty() ? outcome.kind().outcome() : cause);
     }
 
     private static long toFirstByte(RequestRecord request) {

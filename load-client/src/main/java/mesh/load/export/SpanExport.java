@@ -7,14 +7,33 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import mesh.load.export.ContenderSpans.LoadSpan;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.TraceIds;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Sends the spans of a finished run to a receiver of OTLP traces. The run does not depend on it, because its results are already
@@ -42,8 +61,6 @@ public final class SpanExport {
     }
 
     /**
-     * Creates an export with other time limits.
-     *
      * @param batchTimeout from when a request is sent to the last byte of its response
      * @param timeLimit after which no further request is sent
      */
@@ -73,14 +90,14 @@ public final class SpanExport {
         return new Delivery(sent, all - sent, requests - all, problem);
     }
 
-    private void send(BoundedHttpClient http, Iterator<LoadSpan> spans, String version)
+    private void send(BoundedHttpClient http, Iterator<ObjectNode> spans, String version)
             throws IOException, InterruptedException {
         long begun = System.nanoTime();
         while (spans.hasNext()) {
             if (System.nanoTime() - begun > timeLimit.toNanos()) {
                 throw new IOException("it took more than " + timeLimit.toSeconds() + " s");
             }
-            List<LoadSpan> batch = new ArrayList<>(BATCH);
+            List<ObjectNode> batch = new ArrayList<>(BATCH);
             while (spans.hasNext() && batch.size() < BATCH) {
                 batch.add(spans.next());
             }
@@ -88,19 +105,51 @@ public final class SpanExport {
         }
     }
 
-    private void send(BoundedHttpClient http, List<LoadSpan> batch, String version)
+    private void send(BoundedHttpClient http, List<ObjectNode> batch, String version)
             throws IOException, InterruptedException {
         HttpResponse<String> response = http.send(HttpRequest.newBuilder(receiver)
                 .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofByteArray(OtlpJson.request(batch, version)))
+                .POST(BodyPublishers.ofByteArray(request(batch, version)))
                 .build());
         if (response.statusCode() / 100 != 2) {
             throw new IOException("it responded with " + response.statusCode());
         }
-        OtlpJson.Rejection rejection = OtlpJson.rejection(response.body(), batch.size());
-        sent += batch.size() - rejection.spans();
-        if (rejection.spans() > 0) {
-            problem = "it rejected them" + (rejection.reason().isEmpty() ? "" : ": " + rejection.reason());
+        JsonNode refusal = refusal(response.body());
+        int rejected = Math.clamp(refusal.path("rejectedSpans").asLong(0), 0, batch.size());
+        sent += batch.size() - rejected;
+        if (rejected > 0) {
+            String reason = refusal.path("errorMessage").asString("");
+            problem = "it rejected them" + (reason.isEmpty() ? "" : ": " + reason);
+        }
+    }
+
+    private static byte[] request(List<ObjectNode> spans, String version) {
+        ObjectNode request = JsonMapper.shared().createObjectNode();
+        ObjectNode sender = request.putArray("resourceSpans").addObject();
+        ArrayNode resource = sender.putObject("resource").putArray("attributes");
+        put(resource, "service.name", "load-client");
+        put(resource, "service.version", version);
+        ObjectNode scope = sender.putArray("scopeSpans").addObject();
+        scope.putObject("scope").put("name", "mesh.load");
+        scope.putArray("spans").addAll(spans);
+        return JsonMapper.shared().writeValueAsBytes(request);
+    }
+
+    /** @param value text, or a whole number */
+    private static void put(ArrayNode attributes, String key, Object value) {
+        attributes
+                .addObject()
+                .put("key", key)
+                .putObject("value")
+                .put(value instanceof Integer ? "intValue" : "stringValue", value.toString());
+    }
+
+    /** Returns which spans a receiver rejected, and why. If its response, in any form, mentions none, it has accepted all. */
+    private static JsonNode refusal(String response) {
+        try {
+            return JsonMapper.shared().readTree(response).path("partialSuccess");
+        } catch (JacksonException none) {
+            return MissingNode.getInstance();
         }
     }
 
@@ -126,4 +175,116 @@ public final class SpanExport {
      */
     public record Delivery(
             int sent, int unsent, long without, @Nullable String problem) {}
+
+    /**
+     * The spans of one contender in one repetition, made from its recorded requests, in OTLP's JSON form: ids are hexadecimal, and numbers
+     * of 64 bits are text. Names and attributes are those of OpenTelemetry for HTTP clients. The services' spans have the project's own
+     * attributes, too.
+     *
+     * @see <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP, JSON Protobuf encoding</a>
+     */
+    private static final class ContenderSpans {
+
+        private static final int CLIENT = 3;
+        private static final int ERROR = 2;
+
+        private final ContenderResult contender;
+        private final RequestTable requests;
+        private final TraceIds ids;
+        private final String method;
+        private final @Nullable String service;
+        private final Map<String, Object> common = new LinkedHashMap<>();
+        private final long releasedAt;
+
+        private ContenderSpans(RunResult run, TraceFigures traces, ContenderResult contender, String method) {
+            this.contender = contender;
+            this.requests = contender.requests();
+            this.ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
+            this.method = method;
+            this.service = run.services().stream()
+                    .filter(one -> one.name().equals(contender.service()))
+                    .map(ServiceFigures::url)
+                    .findFirst()
+                    .orElse(null);
+            this.releasedAt = nanosSinceEpoch(contender.barrier().releasedAt());
+            common.put("mesh.run", traces.run());
+            common.put("mesh.contender", contender.id());
+            common.put("mesh.repetition", contender.repetition());
+            common.put("http.request.method", method);
+            common.put("url.template", contender.path());
+        }
+
+        /** Returns all spans of a run, made one by one while they are read. Requests that were not traced have none. */
+        static Stream<ObjectNode> of(RunResult run, Scenario scenario) {
+            TraceFigures traces = run.traces();
+            return traces == null
+                    ? Stream.empty()
+                    : run.contenders().stream()
+                            .flatMap(one -> new ContenderSpans(run, traces, one, method(scenario, one)).spans());
+        }
+
+        static int count(ContenderResult contender) {
+            return contender.recordedAll() ? contender.requests().user().size() : 0;
+        }
+
+        private static String method(Scenario scenario, ContenderResult result) {
+            boolean sends = scenario.contenders().stream()
+                    .filter(one -> one.id().equals(result.id()))
+                    .map(Contender::body)
+                    .anyMatch(Objects::nonNull);
+            return sends ? "POST" : "GET";
+        }
+
+        private static long nanosSinceEpoch(Instant instant) {
+            return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
+        }
+
+        private Stream<ObjectNode> spans() {
+            return IntStream.range(0, count(contender)).mapToObj(this::span);
+        }
+
+        /** Returns the load client's part of one trace. The number of a request equals the number of its row. */
+        private ObjectNode span(int request) {
+            long start = releasedAt + requests.start().get(request);
+            long end = Math.max(start, releasedAt + requests.lastByte().get(request));
+            Long firstByte = requests.firstByte().get(request);
+            RequestTable.Kind kind = requests.kinds().get(requests.outcome().get(request));
+            String error =
+                    kind.outcome().equals("ok") ? null : Objects.requireNonNullElse(kind.cause(), kind.outcome());
+            ObjectNode span = JsonMapper.shared()
+                    .createObjectNode()
+                    .put("traceId", ids.trace(request))
+                    .put("spanId", HexFormat.of().toHexDigits(ids.span(request)))
+                    .put("name", method + " " + contender.path())
+                    .put("kind", CLIENT)
+                    .put("startTimeUnixNano", Long.toString(start))
+                    .put("endTimeUnixNano", Long.toString(end));
+            describe(request, kind.status(), error, span.putArray("attributes"));
+            if (firstByte != null) {
+                span.putArray("events")
+                        .addObject()
+                        .put("name", "first byte")
+                        .put("timeUnixNano", Long.toString(releasedAt + firstByte));
+            }
+            if (error != null) {
+                span.putObject("status").put("code", ERROR).put("message", error);
+            }
+            return span;
+        }
+
+        private void describe(int request, @Nullable Integer status, @Nullable String error, ArrayNode attributes) {
+            common.forEach((key, value) -> put(attributes, key, value));
+            // text, as services get it from the baggage
+            put(attributes, "mesh.user", requests.user().get(request).toString());
+            String path =
+                    contender.path().replace("{cnt}", requests.cnt().get(request).toString());
+            put(attributes, service == null ? "url.path" : "url.full", service == null ? path : service + path);
+            if (status != null) {
+                put(attributes, "http.response.status_code", status);
+            }
+            if (error != null) {
+                put(attributes, "error.type", error);
+            }
+        }
+    }
 }

@@ -99,7 +99,7 @@ final class ImportedLoad {
         int ok = (int) sum(TotalsRow.OK);
         int failed = total(others) + total(serverErrors);
         int ended = ok + failed;
-        return new OutcomeCounts(ended, ok, serverErrors, others, Math.max(0, load.requests() - ended));
+        return new OutcomeCounts(ended, ok, serverErrors, others, Math.max(0, load.requests() - ended), null);
     }
 
     private static void put(Map<String, Integer> counts, String name, long count) {

@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An assertion of the scenario, and its verdict.
  *
- * @param id of the assertion in the scenario
  * @param claim what is asserted, in one sentence
  * @param assertion the condition, as in the scenario
- * @param verdict whether it passed
  * @param metrics the values that the condition read, by expression, in readable form
  * @param reason why it could not be evaluated; null if it could
  * @param remarks other facts about the figures, for example that the contender whose time was read failed some users
@@ -24,7 +22,6 @@ public record ExpectationFigures(
         @Nullable String reason,
         List<String> remarks) {
 
-    /** The result of checking an assertion. */
     public enum Verdict {
         PASSED,
         FAILED,

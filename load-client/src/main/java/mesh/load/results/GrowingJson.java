@@ -20,7 +20,13 @@ public final class GrowingJson {
 
     private final JsonMapper mapper = Json.MAPPER
             .rebuild()
-            .addModule(new SimpleModule().addSerializer(new Known(known)))
+            .addModule(new SimpleModule().addSerializer(new StdSerializer<ContenderResult>(ContenderResult.class) {
+
+                @Override
+                public void serialize(ContenderResult value, JsonGenerator generator, SerializationContext context) {
+                    generator.writeRawValue(known.computeIfAbsent(value, Json.MAPPER::writeValueAsString));
+                }
+            }))
             .build();
 
     /** Returns the complete result, on one line. */
@@ -28,23 +34,7 @@ public final class GrowingJson {
         return mapper.writeValueAsString(result).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns how many contenders' results have been converted to text until now. */
     int madeText() {
         return known.size();
-    }
-
-    private static final class Known extends StdSerializer<ContenderResult> {
-
-        private final IdentityHashMap<ContenderResult, String> known;
-
-        Known(IdentityHashMap<ContenderResult, String> known) {
-            super(ContenderResult.class);
-            this.known = known;
-        }
-
-        @Override
-        public void serialize(ContenderResult value, JsonGenerator generator, SerializationContext context) {
-            generator.writeRawValue(known.computeIfAbsent(value, Json.MAPPER::writeValueAsString));
-        }
     }
 }

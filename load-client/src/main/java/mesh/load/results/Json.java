@@ -29,11 +29,7 @@ public final class Json {
 
     private Json() {}
 
-    /**
-     * Returns the text of a schema in the jar.
-     *
-     * @param resource its name from the root, such as {@code /results.schema.json}
-     */
+    /** Returns the text of a schema in the jar, by its name from the root, such as {@code /results.schema.json}. */
     public static String schema(String resource) {
         try (InputStream schema = Objects.requireNonNull(Json.class.getResourceAsStream(resource), resource)) {
             return new String(schema.readAllBytes(), StandardCharsets.UTF_8);

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param processor name of its model, as the system reports it
  * @param processors as the JVM counts them
  * @param memoryBytes memory of the entire machine; in a container, the memory that the JVM sees
- * @param jdk version
- * @param jvm name
  * @param jvmArguments of the load client, from its command line or from a variable; null in older files
  * @param placement pod, node, and the limits of its control group; null if there are none, and in older files
  */

@@ -43,29 +43,16 @@ public sealed interface Measurement {
     record Load(List<ContenderResult> contenders, List<SpreadFigures> spreads, List<ComparisonFigures> comparisons)
             implements UnderLoad {
 
-        /** No contender was under load. */
         public static final Load NONE = new Load(List.of(), List.of(), List.of());
     }
 
-    /**
-     * The run searched for the highest rate that each contender sustains.
-     *
-     * @param searches one for each contender
-     */
+    /** The run searched for the highest rate that each contender sustains: one search for each contender. */
     record Capacity(List<CapacityFigures> searches) implements UnderLoad {}
 
-    /**
-     * The run offered each contender more load than it sustains.
-     *
-     * @param overloads one for each contender
-     */
+    /** The run offered each contender more load than it sustains: one overload for each contender. */
     record Overload(List<OverloadFigures> overloads) implements Measurement {}
 
-    /**
-     * All contenders were under load concurrently, for a long time.
-     *
-     * @param figures null until the load is over
-     */
+    /** All contenders were under load concurrently, for a long time. The figures are null until the load is over. */
     record Soak(@Nullable SoakFigures figures) implements Measurement {}
 
     /**
@@ -109,22 +96,10 @@ public sealed interface Measurement {
         };
     }
 
-    /**
-     * The time of a contender over its repetitions.
-     *
-     * @param contender its id
-     * @param repetitions number of complete repetitions
-     * @param medianNanos of their times, from the barrier to the last byte of the last response
-     * @param minNanos the shortest of them
-     * @param maxNanos the longest of them
-     */
+    /** The time of a contender, from the barrier to the last byte of the last response, over its complete repetitions. */
     record SpreadFigures(String contender, int repetitions, long medianNanos, long minNanos, long maxNanos) {
 
-        /**
-         * Returns the spread of one contender; without a complete repetition, all of its figures are 0.
-         *
-         * @param contenders repetitions of several contenders
-         */
+        /** Returns the spread of one of these contenders; without a complete repetition, all of its figures are 0. */
         public static SpreadFigures of(String id, List<ContenderResult> contenders) {
             long[] nanos = CompleteRepetitions.of(contenders, id).all().stream()
                     .mapToLong(ContenderResult::durationNanos)

@@ -50,17 +50,14 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Returns the folder for the services' logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /** Returns the CSV file with one row for each request. */
     public Path requests() {
         return path.resolve("requests.csv");
     }
 
-    /** Returns the file with each request in JMeter's format. */
     public Path requestsForJMeter() {
         return path.resolve("requests.jtl");
     }
@@ -80,7 +77,6 @@ public record ResultsFolder(Path path) {
         return path.resolve("threads.csv");
     }
 
-    /** Returns the file with the JFR recording of a service. */
     public Path recording(String service) {
         return path.resolve(service + ".jfr");
     }
@@ -103,11 +99,7 @@ public record ResultsFolder(Path path) {
         write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
     }
 
-    /**
-     * Writes a result that will be written again, in the same way.
-     *
-     * @throws ResultsException if it cannot be written; the old file then remains
-     */
+    /** Writes, in the same way, a result that will be written again. */
     public void write(RunResult result, GrowingJson growing) {
         write(growing.of(result));
     }

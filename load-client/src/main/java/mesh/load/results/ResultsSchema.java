@@ -6,34 +6,32 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The JSON Schema (draft 2020-12) of {@code results.json}. */
 public final class ResultsSchema {
 
     private ResultsSchema() {}
 
-    /** Returns the schema. */
     public static String text() {
         return Json.schema("/results.schema.json");
     }
 
     /** Returns where and how a document violates the schema; empty if it does not. */
     public static List<String> violations(String json) {
-        return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
-                .map(ResultsSchema::line)
-                .toList();
+        return violations(json, error -> true);
     }
 
     /** Returns the violations, except unknown fields: an old client may read a newer run. */
     static List<String> violationsByWhatIsThere(String json) {
-        return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
-                .filter(error -> !"additionalProperties".equals(error.getKeyword()))
-                .map(ResultsSchema::line)
-                .toList();
+        return violations(json, error -> !"additionalProperties".equals(error.getKeyword()));
     }
 
-    private static String line(Error error) {
-        return error.getInstanceLocation() + ": " + error.getMessage();
+    private static List<String> violations(String json, Predicate<Error> counts) {
+        return Compiled.SCHEMA.validate(json, InputFormat.JSON).stream()
+                .filter(counts)
+                .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
+                .toList();
     }
 
     /** Compiles the schema once for all writes of a run, and only if it is needed. */

@@ -13,23 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known about a run: the content of {@code results.json}, from which all readable output is rendered.
  *
  * @param format version of this structure
- * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or
- *     {@code unknown}
+ * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or {@code unknown}
  * @param arguments of the command that made this run, to run it again
  * @param scenario as it was run, options included, in the structure of a scenario file
- * @param state its progress, or how it ended
  * @param stateReason why the run is not complete; null for a complete run
  * @param startedAt wall-clock time
  * @param endedAt null while it runs
- * @param machine the machine on which the load client ran
- * @param services as they ran
  * @param legacyBehaviour in force while the contenders were under load, as the backend reports it
- * @param warmUps one for each contender that was warmed
- * @param measurement the kind of experiment, and its figures
  * @param expectations of the scenario's assertions; empty until the run is over
  * @param recordings of JFR; empty unless requested
- * @param validityWarnings reasons to read its figures with care
- * @param notes facts that a reader needs to understand the figures
  * @param workerProcesses the processes that sent the load; null if only this process did, and in older files
  * @param traces null if requests were not traced, and in older files
  * @param surroundings variables and files around the command that started the services; null if it started none, and in older files
@@ -67,12 +59,10 @@ public record RunResult(
                 : "none".equals(warmUp);
     }
 
-    /** Returns the name of the scenario. */
     public String name() {
         return String.valueOf(scenario.get("name"));
     }
 
-    /** Returns the scenario's question, in one sentence. */
     public String question() {
         return String.valueOf(scenario.get("question"));
     }
@@ -82,12 +72,10 @@ public record RunResult(
         return measurement.load().contenders();
     }
 
-    /** Returns one spread for each contender. */
     public List<SpreadFigures> spreads() {
         return measurement.load().spreads();
     }
 
-    /** Returns the comparisons of contenders that did the same work. */
     public List<ComparisonFigures> comparisons() {
         return measurement.load().comparisons();
     }
@@ -108,17 +96,14 @@ public record RunResult(
      */
     public record TraceFigures(String run, @Nullable String url) {
 
-        /** The placeholder for the id of a trace. */
         public static final String PLACE = "{traceId}";
     }
 
     /**
      * A JFR recording of one service, from before the first contender to after the last.
      *
-     * @param service its name
      * @param file name in the results folder
      * @param pinned how often a virtual thread blocked while it was pinned to its carrier
-     * @param pinnedNanos the total time
      */
     public record RecordingFigures(String service, String file, long pinned, long pinnedNanos) {}
 

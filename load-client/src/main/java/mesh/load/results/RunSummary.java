@@ -12,34 +12,20 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class RunSummary {
 
-    private static final JsonMapper MAPPER = JsonMapper.shared();
-
     /** In a contender: columns with a row for each request. */
     private static final String REQUESTS = "requests";
 
     /** In an observation: columns with a row for each sample. */
     private static final List<String> SAMPLES = List.of("at", "threadsByPool", "threadsByState", "gauges");
 
-    private final RunResult run;
+    private RunSummary() {}
 
-    public RunSummary(RunResult run) {
-        this.run = run;
-    }
-
-    /**
-     * Returns one line of JSON.
-     *
-     * @param folder the run's folder; its absolute path is the first field, because all other files are in it
-     */
-    public String json(Path folder) {
-        return MAPPER.writeValueAsString(tree(folder));
-    }
-
-    /** Returns the same as a tree. */
-    public JsonNode tree(Path folder) {
+    /** Returns a tree, whose text is one line. Its first field is the folder's absolute path, because all other files are in it. */
+    public static JsonNode of(RunResult run, Path folder) {
+        JsonMapper mapper = JsonMapper.shared();
         ObjectNode summary =
-                MAPPER.createObjectNode().put("folder", folder.toAbsolutePath().toString());
-        summary.setAll((ObjectNode) MAPPER.valueToTree(run));
+                mapper.createObjectNode().put("folder", folder.toAbsolutePath().toString());
+        summary.setAll((ObjectNode) mapper.valueToTree(run));
         summary.findParents("observations").forEach(RunSummary::shorten);
         return summary;
     }

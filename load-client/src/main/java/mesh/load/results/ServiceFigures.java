@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedFrom {@code cache} if its JVM used what an earlier start had left, otherwise {@code jar}; null if that is not known
  * @param limits the limits in force, as the service reports them
  * @param build version and time of its build, as the service reports them
- * @param placement pod, node, and the limits of its control group, as the service reports them; null if it reports none, and in older
- *     files
+ * @param placement pod, node, and the limits of its control group, as the service reports them; null if it reports none, and in older files
  * @param replacements by other processes, if the load client did not start it; null if there were none, and in older files
  * @param runtime its JVM, as the JVM describes itself; null if it does not, and in older files
  * @param outOfMemory its out-of-memory errors; null if there were none, and in older files
@@ -74,7 +73,6 @@ public record ServiceFigures(
      *
      * @param version of its runtime; null if it does not report it
      * @param maxHeapBytes limit of its heap; null if it does not report it, or has no limit
-     * @param collectors names of its collectors
      * @param arguments it runs with, from any source; those that look like secrets are without their values
      */
     public record JvmFigures(

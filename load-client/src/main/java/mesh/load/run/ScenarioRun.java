@@ -190,7 +190,7 @@ public final class ScenarioRun {
         UnexpectedExit death = stop.death();
         RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
         events.tell(new Event.Assertions(ended.expectations()));
-        log.end(new RunSummary(ended).tree(folder.path()));
+        log.end(RunSummary.of(ended, folder.path()));
         log.close();
         return ended;
     }

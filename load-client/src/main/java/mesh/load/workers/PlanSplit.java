@@ -66,15 +66,16 @@ public final class PlanSplit {
 
     private static LoadPlan plan(LoadPlan whole, UserRange range) {
         Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, range) : whole.shape();
-        LoadPlan own = new LoadPlan(
+        TracedLoad traced = whole.traced();
+        return new LoadPlan(
                 whole.target(),
                 whole.users().subList(range.firstUser(), range.endUser()),
                 shape,
                 whole.timeout(),
-                whole.readThrottle());
-        TracedLoad traced = whole.traced();
-        return traced == null
-                ? own
-                : own.traced(traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
+                whole.readThrottle(),
+                null,
+                traced == null
+                        ? null
+                        : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
     }
 }

@@ -63,7 +63,8 @@ public final class ResultMerge {
                 barrier(),
                 timestampDelay(),
                 interrupted || fired.stream().anyMatch(part -> fired(part).interrupted()),
-                parts.stream().mapToInt(PartResult::unfinished).sum());
+                parts.stream().mapToInt(PartResult::unfinished).sum(),
+                null);
     }
 
     /**

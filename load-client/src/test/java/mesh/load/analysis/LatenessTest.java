@@ -81,7 +81,7 @@ class LatenessTest {
 
     private static LoadResult load(RequestRecord... requests) {
         return new LoadResult(
-                "nio", 2, 0, 0, List.of(requests), new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1), null, false, 0);
+                "nio", 2, 0, 0, List.of(requests), new BarrierFigures(Instant.EPOCH, 1, 2, 1, 1), null, false, 0, null);
     }
 
     private static RequestRecord sent(int user, int sequence, long due, long start, long end) {
@@ -92,6 +92,6 @@ class LatenessTest {
     private static RequestRecord unsent(int user, int sequence, long due, long end) {
         long never = RequestRecord.NEVER;
         return new RequestRecord(
-                user, sequence, due * MS, never, 0, never, never, end * MS, 0, 0, new Outcome.TimedOut());
+                user, sequence, due * MS, never, 0, never, never, end * MS, 0, 0, new Outcome.TimedOut(false));
     }
 }

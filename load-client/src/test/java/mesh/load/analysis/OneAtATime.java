@@ -37,7 +37,7 @@ public final class OneAtATime {
             requests.add(request(i, due, underWay, maxUnderWay));
         }
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0);
-        return new LoadResult("nio", 10, 0, 0, requests, barrier, null, false, 0);
+        return new LoadResult("nio", 10, 0, 0, requests, barrier, null, false, 0, null);
     }
 
     private static RequestRecord request(int index, long due, Deque<Long> underWay, int maxUnderWay) {
@@ -49,7 +49,7 @@ public final class OneAtATime {
         long givenUp = due + TIMEOUT.toNanos();
         return end <= givenUp
                 ? record(index, due, end, new Outcome.Ok(200))
-                : record(index, due, givenUp, new Outcome.TimedOut());
+                : record(index, due, givenUp, new Outcome.TimedOut(false));
     }
 
     private static RequestRecord record(int index, long due, long end, Outcome outcome) {

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
-import mesh.load.results.contender.OutcomeNames;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 
@@ -19,11 +18,11 @@ class OutcomeCounterTest {
                 new Outcome.ClientError(404),
                 new Outcome.Truncated(200),
                 new Outcome.WrongContent(3, 2),
-                new Outcome.TimedOut(),
+                new Outcome.TimedOut(false),
                 new Outcome.Refused(),
                 new Outcome.Reset());
 
-        assertThat(failures.map(OutcomeNames::name)).containsExactlyElementsOf(FailureNames.OTHERS);
+        assertThat(failures.map(failure -> failure.kind().outcome())).containsExactlyElementsOf(FailureNames.OTHERS);
         // Ok is no failure, and a ServerError is named after its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
     }
@@ -35,7 +34,7 @@ class OutcomeCounterTest {
                 new Outcome.ClientError(404),
                 new Outcome.ClientError(413),
                 new Outcome.ClientError(404),
-                new Outcome.TimedOut());
+                new Outcome.TimedOut(false));
 
         assertThat(OutcomeCounter.count(load).otherFailures())
                 .isEqualTo(Map.of("client-error 404", 2, "client-error 413", 1, "timed-out", 1));

@@ -27,7 +27,7 @@ class ReconnectsTest {
     /** The load client itself closed that connection. */
     @Test
     void doesNotCountARequestThatFollowsATimeout() {
-        assertThat(of(request(1, new Outcome.TimedOut(), 5), request(1, OK, 7), request(1, OK, 0)))
+        assertThat(of(request(1, new Outcome.TimedOut(false), 5), request(1, OK, 7), request(1, OK, 0)))
                 .isEqualTo(new Reconnects(1, 0));
     }
 

@@ -60,7 +60,7 @@ class RunValidityTest {
 
     @Test
     void aQuietRunHasOnlyTheWarningOfFewSamples() {
-        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2, null);
+        ClientFigures calm = new ClientFigures(10L * MS, 2 * MS, lag(19 * MS), 0.2, null, null, null, null);
 
         assertThat(notes(2 * MS, calm)).extracting(ValidityWarning::kind).containsExactly("few-samples");
     }
@@ -68,7 +68,7 @@ class RunValidityTest {
     @Test
     void doesNotWarnOfFiguresThatWereNotMeasured() {
         assertThat(notes(2 * MS, null)).extracting(ValidityWarning::kind).containsExactly("few-samples");
-        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null, null)))
+        assertThat(notes(2 * MS, new ClientFigures(1L, 1, null, null, null, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .containsExactly("few-samples");
     }
@@ -136,7 +136,7 @@ class RunValidityTest {
 
     @Test
     void warnsOfAnEngineThatDoesNotMeasureItsOwnDelay() {
-        ClientFigures client = new ClientFigures(1L, 0, null, null, null);
+        ClientFigures client = new ClientFigures(1L, 0, null, null, null, null, null, null);
 
         assertThat(notes(measured("threads", "a", 1, MS, 10, client)))
                 .extracting(ValidityWarning::kind)
@@ -145,7 +145,7 @@ class RunValidityTest {
 
     @Test
     void warnsOfALoadClientThatReadsResponsesLate() {
-        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null, null)))
+        assertThat(notes(0, new ClientFigures(1L, 0, lag(21 * MS), null, null, null, null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
@@ -155,7 +155,7 @@ class RunValidityTest {
 
     @Test
     void warnsOfALoadClientThatCollectsGarbage() {
-        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null, null)))
+        assertThat(notes(0, new ClientFigures(1L, 11 * MS, null, null, null, null, null, null)))
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
@@ -174,12 +174,12 @@ class RunValidityTest {
 
     @Test
     void warnsOfAThrottledLoadClient() {
-        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 11 * MS)))
+        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 11 * MS, null, null, null)))
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
                         "the limit on its processors stopped the load client for 11 ms, all of its threads together"));
-        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 10 * MS)))
+        assertThat(notes(0, new ClientFigures(1L, 0, null, null, 10 * MS, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("cpu-throttled");
     }
@@ -187,7 +187,7 @@ class RunValidityTest {
     /** The coordinator sends no requests, so it may be stopped. */
     @Test
     void warnsOfThrottledWorkersInOneSentence() {
-        ClientFigures coordinator = new ClientFigures(1L, 0, null, null, 200 * MS);
+        ClientFigures coordinator = new ClientFigures(1L, 0, null, null, 200 * MS, null, null, null);
         BarrierFigures released = new BarrierFigures(
                 Instant.EPOCH, 1, 2, 1, 1, List.of(worker(1, 11 * MS), worker(2, 25 * MS), worker(3, MS)));
 
@@ -352,7 +352,7 @@ class RunValidityTest {
 
     @Test
     void warnsOfABusyMachine() {
-        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7, null)))
+        assertThat(notes(0, new ClientFigures(1L, 0, null, 0.7, null, null, null, null)))
                 .contains(new ValidityWarning(
                         "machine-busy",
                         "netty-webclient",
@@ -422,7 +422,7 @@ class RunValidityTest {
 
     @Test
     void doesNotWarnExactlyAtABound() {
-        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3, null);
+        ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3, null, null, null, null);
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
 
@@ -478,7 +478,7 @@ class RunValidityTest {
         Contender contender =
                 ShippedScenarios.find("smoke").withUsers(users).contenders().getFirst();
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 0, 0, 200 * MS, 1, 1, new Outcome.Ok(200));
-        LoadResult load = new LoadResult(engine, 1, skew, 200 * MS, List.of(request), barrier, null, false, 0);
+        LoadResult load = new LoadResult(engine, 1, skew, 200 * MS, List.of(request), barrier, null, false, 0, null);
         return ContenderSummary.of(
                 contender.withId(id),
                 new Work.Triangular(),

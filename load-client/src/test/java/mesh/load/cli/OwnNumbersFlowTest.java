@@ -115,7 +115,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     private static SampleContender way(String id, int milliseconds) {
         return SampleContender.named(id)
                 .time(milliseconds)
-                .outcomes(new OutcomeCounts(100, 100, Map.of(), Map.of(), 0))
+                .outcomes(new OutcomeCounts(100, 100, Map.of(), Map.of(), 0, null))
                 .threads(LessonRuns.threads(38, 60))
                 .idealTime(800)
                 .efficiency(800.0 / milliseconds);

@@ -100,7 +100,7 @@ public abstract class FailureContract extends EngineContract {
             assertThat(only(fire(silent, request(3), IMPATIENCE)).outcome()).isInstanceOf(Outcome.TimedOut.class);
             RequestRecord halted = only(fire(halting, request(3), IMPATIENCE));
 
-            assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut());
+            assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut(false));
             assertThat(halted.firstByteNanos()).isNotEqualTo(RequestRecord.NEVER);
             assertThat(halted.latencyNanos()).isGreaterThanOrEqualTo(IMPATIENCE.toNanos());
             clientLeft.await();
@@ -184,7 +184,7 @@ public abstract class FailureContract extends EngineContract {
                             new Outcome.Reset(),
                             new Outcome.Reset(),
                             new Outcome.Truncated(200),
-                            new Outcome.TimedOut(),
+                            new Outcome.TimedOut(false),
                             OK);
         }
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
@@ -96,9 +97,10 @@ public abstract class ResponseContract extends EngineContract {
 
     @Test
     void countsNoItemsIfNoneAreExpected() throws IOException {
+        UserRequest anything = new UserRequest("/items", "application/json", null, new ExpectedResponse.Any());
         try (ScriptedServer server =
                 ScriptedServer.responding(Responses.withLength("201 Created", "text/plain", "hello"))) {
-            RequestRecord record = only(fire(server, request(UserRequest.ANY), PATIENCE));
+            RequestRecord record = only(fire(server, anything, PATIENCE));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Ok(201));
             assertThat(record.bytes()).isEqualTo(5);

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.stream.LongStream;
-import mesh.load.events.EventLog.EventLine;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsException;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,10 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.events.EventLog.EventLine;
 import mesh.load.results.Json;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -39,7 +39,7 @@ class EventsSchemaTest {
                 new Event.WarmUp("first"),
                 new Event.Contender("first", 1, 3, 3, null, Map.of("maxConnections", 500)),
                 new Event.Released("first", 1, 5),
-                new RequestRows().event("first", 1, 100, 1, 1, List.of(ended, underWay)),
+                Event.Requests.of("first", 1, 100, 1, 1, new ArrayList<>(), List.of(ended, underWay)),
                 new Event.Sample("first", 1, "netty-gateway", true, -5, Map.of("main", 1), Map.of("cpu.cores", 0.5)),
                 Event.ContenderEnded.of(
                         SampleContender.smoke().beside(SampleContender.light()).build()),

@@ -23,7 +23,7 @@ class ExportFilesTest {
 
         assertThat(folder.requests()).hasContent(RequestsCsv.HEADER);
         assertThat(folder.requestsForJMeter()).hasContent(RequestsJtl.HEADER);
-        assertThat(folder.threads()).hasContent(ThreadsCsv.HEADER);
+        assertThat(folder.threads()).hasContent(ExportFiles.THREADS_HEADER);
     }
 
     @Test

@@ -79,7 +79,7 @@ class SpanExportTest {
                 new Outcome.ClientError(404),
                 new Outcome.Truncated(200),
                 new Outcome.WrongContent(2, 1),
-                new Outcome.TimedOut(),
+                new Outcome.TimedOut(false),
                 new Outcome.Refused(),
                 new Outcome.Reset(),
                 new Outcome.Ok(200))));

@@ -17,7 +17,7 @@ class ThreadsCsvTest {
 
     @Test
     void writesARowForEachSampleAndPool(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(folder.resolve("threads.csv"), ThreadsCsv.HEADER);
+        Path file = Files.writeString(folder.resolve("threads.csv"), ExportFiles.THREADS_HEADER);
         ObservationFigures gateway = new ObservationFigures(
                 "netty-gateway",
                 "jmx",
@@ -28,7 +28,7 @@ class ThreadsCsvTest {
                 new ServiceUse(null, null, null, null, null, null, null),
                 null);
 
-        ThreadsCsv.append(
+        ExportFiles.appendThreads(
                 file,
                 SampleContender.smoke().threads(null).observations(gateway).build());
 

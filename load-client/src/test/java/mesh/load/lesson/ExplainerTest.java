@@ -133,7 +133,7 @@ class ExplainerTest {
                 LessonRuns.refused(),
                 LessonRuns.refused()
                         .repetition(2)
-                        .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0)));
+                        .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0, null)));
 
         assertThat(explained(blocking, twice).text()).contains("200 of 200 requests failed");
     }

@@ -60,7 +60,7 @@ class JudgeTest {
     @Test
     void theResultIsUnknownIfNoOptionPasses() {
         SampleContender reset =
-                LessonRuns.refused().outcomes(new OutcomeCounts(100, 0, Map.of(), Map.of("reset", 100), 0));
+                LessonRuns.refused().outcomes(new OutcomeCounts(100, 0, Map.of(), Map.of("reset", 100), 0, null));
 
         Judgement judgement = new Judge(BLOCKING, LessonRuns.run(reset))
                 .judge(BLOCKING.predictions().getFirst(), "c");

@@ -24,7 +24,7 @@ public final class LessonRuns {
                 .service("tomcat-gateway")
                 .users(100)
                 .time(10_100)
-                .outcomes(new OutcomeCounts(100, 100, Map.of(), Map.of(), 0))
+                .outcomes(new OutcomeCounts(100, 100, Map.of(), Map.of(), 0, null))
                 .threads(threads(38, 128))
                 .idealTime(10_000)
                 .efficiency(0.99);
@@ -40,7 +40,7 @@ public final class LessonRuns {
         return SampleContender.named("netty-block")
                 .users(100)
                 .time(89)
-                .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0))
+                .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0, null))
                 .threads(threads(21, 21));
     }
 

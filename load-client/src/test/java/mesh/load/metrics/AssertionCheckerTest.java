@@ -466,7 +466,7 @@ class AssertionCheckerTest {
     @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
     void everySlowReaderMustGiveUpHoweverManyThereAre(int users, int timedOut, Verdict verdict) {
-        OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0);
+        OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0, null);
         List<ContenderResult> contenders = List.of(
                 SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
                 SampleContender.named("netty-once").served(100).build());
@@ -485,7 +485,7 @@ class AssertionCheckerTest {
     @Test
     void clientErrorCountsEveryStatus() {
         OutcomeCounts refused = new OutcomeCounts(
-                9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0);
+                9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0, null);
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().outcomes(refused).build())
                 .build();

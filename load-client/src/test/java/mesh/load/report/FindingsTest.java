@@ -45,7 +45,7 @@ class FindingsTest {
         add("failing", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 0);
         ContenderResult cutShort = SampleContender.like(contenders.getLast())
                 .repetition(2)
-                .outcomes(new OutcomeCounts(90, 50, Map.of("pending-acquire-queue-full", 40), NONE, 10))
+                .outcomes(new OutcomeCounts(90, 50, Map.of("pending-acquire-queue-full", 40), NONE, 10, null))
                 .build();
         contenders.add(cutShort);
 
@@ -242,14 +242,14 @@ class FindingsTest {
     }
 
     private void add(String id, String service, String calls, long milliseconds, long ideal) {
-        add(id, service, calls, milliseconds, ideal, new OutcomeCounts(100, 100, NONE, NONE, 0));
+        add(id, service, calls, milliseconds, ideal, new OutcomeCounts(100, 100, NONE, NONE, 0, null));
     }
 
     private void add(
             String id, String service, String calls, long milliseconds, Map<String, Integer> errors, int truncated) {
         int failed = errors.values().stream().mapToInt(Integer::intValue).sum() + truncated;
         Map<String, Integer> others = truncated == 0 ? NONE : Map.of("truncated", truncated);
-        add(id, service, calls, milliseconds, 2_500, new OutcomeCounts(100, 100 - failed, errors, others, 0));
+        add(id, service, calls, milliseconds, 2_500, new OutcomeCounts(100, 100 - failed, errors, others, 0, null));
     }
 
     private void add(String id, String service, String calls, long milliseconds, long ideal, OutcomeCounts outcomes) {

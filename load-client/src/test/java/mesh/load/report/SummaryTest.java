@@ -109,10 +109,10 @@ class SummaryTest {
     @Test
     void namesContendersThatServedNoUser() {
         ContenderResult refused = SampleContender.named("refused")
-                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 60), Map.of(), 0))
+                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 60), Map.of(), 0, null))
                 .build();
         ContenderResult mixed = SampleContender.named("mixed")
-                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 59), Map.of("timed-out", 1), 0))
+                .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 59), Map.of("timed-out", 1), 0, null))
                 .build();
         RunResult run = SampleRun.complete().contenders(refused, mixed).build();
         String sentence =

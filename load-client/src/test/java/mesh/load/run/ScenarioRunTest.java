@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mesh.load.events.Event;
-import mesh.load.events.EventLog.EventLine;
+import mesh.load.events.EventLine;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.ExpectationFigures.Verdict;
@@ -100,7 +100,7 @@ class ScenarioRunTest {
         assertThat(written.getFirst()).isInstanceOf(Event.Run.class);
         assertThat(written.getLast()).isInstanceOfSatisfying(Event.Ended.class, ended -> {
             assertThat(ended.dropped()).isZero();
-            assertThat(ended.run()).hasToString(new RunSummary(result).json(only(root)));
+            assertThat(ended.run()).hasToString(RunSummary.of(result, only(root)).toString());
         });
         for (ContenderResult contender : result.contenders()) {
             RequestTable table = contender.requests();

@@ -37,7 +37,7 @@ public final class SampleConnections {
                         40 * MILLISECOND,
                         5 * MILLISECOND,
                         List.of(new EventReach(7, 800, MILLISECOND, 40 * MILLISECOND))),
-                new ClientFigures(400 * MILLISECOND, 0, null, otherCores, null),
+                new ClientFigures(400 * MILLISECOND, 0, null, otherCores, null, null, null, null),
                 new Footprint(20_000_000, 1_000L, 200_000_000L, 28),
                 new Footprint(20_000_000 + 800 * 1024, 1_000L + 800 * 128, 200_000_000L + 800 * 2048, 31));
     }
@@ -53,7 +53,7 @@ public final class SampleConnections {
                 0,
                 200 * MILLISECOND,
                 new EventDelivery(1, asked, null, null, null, 1, List.of(new EventReach(1, asked, null, null))),
-                new ClientFigures(null, 0, null, null, null),
+                new ClientFigures(null, 0, null, null, null, null, null, null),
                 null,
                 null);
     }

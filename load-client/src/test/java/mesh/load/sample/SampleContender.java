@@ -221,7 +221,7 @@ public final class SampleContender {
         return new BesideFigures(
                 50,
                 MILLISECOND,
-                new OutcomeCounts(1000, 999, Map.of(), Map.of("timed-out", 1), 0),
+                new OutcomeCounts(1000, 999, Map.of(), Map.of("timed-out", 1), 0, null),
                 new LatencyFigures(
                         999,
                         40 * MILLISECOND,

@@ -63,7 +63,7 @@ public final class SampleLoad {
     private static LoadResult of(long durationNanos, List<RequestRecord> requests) {
         BarrierFigures barrier =
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, MILLISECOND, MILLISECOND);
-        return new LoadResult("nio", 4, MILLISECOND, durationNanos, requests, barrier, null, false, 0);
+        return new LoadResult("nio", 4, MILLISECOND, durationNanos, requests, barrier, null, false, 0, null);
     }
 
     private static RequestRecord request(int user, long milliseconds, Outcome outcome) {

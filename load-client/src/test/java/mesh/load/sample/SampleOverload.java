@@ -21,12 +21,12 @@ public final class SampleOverload {
 
     /** Rejects the excess, and recovers immediately. */
     public static OverloadFigures limited(String contender) {
-        return of(contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0), 0L, 96, 204);
+        return of(contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0, null), 0L, 96, 204);
     }
 
     /** Serves the first requests that arrive, and does not recover before the load ends. */
     public static OverloadFigures unlimited(String contender) {
-        return of(contender, new OutcomeCounts(1200, 40, Map.of(), Map.of("timed-out", 1160), 0), null, 10, 290);
+        return of(contender, new OutcomeCounts(1200, 40, Map.of(), Map.of("timed-out", 1160), 0, null), null, 10, 290);
     }
 
     /** Got no load: a contender that sustains no rate has no multiple of it. */
@@ -49,13 +49,13 @@ public final class SampleOverload {
                 found(contender, 400),
                 SECOND,
                 List.of(
-                        step(0.5, 0, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 55_000_000),
+                        step(0.5, 0, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0, null), 55_000_000),
                         step(3, SECOND, peak, 150_000_000),
-                        step(0.5, 2 * SECOND, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0), 56_000_000)),
+                        step(0.5, 2 * SECOND, new OutcomeCounts(200, 200, Map.of(), Map.of(), 0, null), 56_000_000)),
                 new OverloadSeries(SECOND / 4, quarters(50, 300, 50), quarters(50, served, 50), quarters(0, failed, 0)),
                 recovery,
                 2_000_000,
-                new ClientFigures(1L, 0, null, 0.1, null));
+                new ClientFigures(1L, 0, null, 0.1, null, null, null, null));
     }
 
     private static CapacityFigures found(String contender, int perSecond) {

@@ -129,7 +129,7 @@ final class StudyContender {
         return new ObservedMetrics(
                 threads(),
                 StudyObservations.of(contender, duration),
-                new ClientFigures(180 * MILLISECOND, 0, null, .12, null));
+                new ClientFigures(180 * MILLISECOND, 0, null, .12, null, null, null, null));
     }
 
     private RequestRecord request(int user) {
@@ -163,7 +163,7 @@ final class StudyContender {
                     : new Outcome.ServerError(500, user % 9 == 0 ? "read-timeout" : "pending-acquire-queue-full");
         }
         return user == 77 && contender.id().equals("netty-block-elastic")
-                ? new Outcome.TimedOut()
+                ? new Outcome.TimedOut(false)
                 : new Outcome.Ok(200);
     }
 
@@ -192,7 +192,7 @@ final class StudyContender {
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, 30 * MILLISECOND, 40_000),
                 null,
                 false,
-                0);
+                0, null);
     }
 
     private ThreadFigures threads() {

@@ -175,7 +175,7 @@ final class StudyDetails {
                 100,
                 900_000 * StudyContender.MILLISECOND,
                 null,
-                new OutcomeCounts(90_000, 89_999, Map.of("internal", 1), Map.of(), 0),
+                new OutcomeCounts(90_000, 89_999, Map.of("internal", 1), Map.of(), 0, null),
                 60_000 * StudyContender.MILLISECOND,
                 List.of(latency(contender, true), latency("all", false)),
                 List.of(new SoakService(

@@ -179,7 +179,7 @@ class PlanSplitTest {
 
     private static Stream<String> traces(LoadPlan plan) {
         TracedLoad whose = traced(plan);
-        TraceIds ids = new TraceIds(whose.run(), whose.contender(), whose.repetition()).after(whose.requestsBefore());
+        TraceIds ids = new TraceIds(whose.run(), whose.contender(), whose.repetition(), whose.requestsBefore());
         return IntStream.range(0, plan.requests()).mapToObj(request -> ids.trace(request) + "-" + ids.span(request));
     }
 

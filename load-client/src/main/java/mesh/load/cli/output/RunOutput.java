@@ -43,7 +43,7 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
 
     /** Prints the result. Call this before writing files, so that a full disk does not keep the user from seeing the measurements. */
     public void print(boolean json) {
-        commandLine.getOut().println(json ? new RunSummary(result).json(folder) : table());
+        commandLine.getOut().println(json ? RunSummary.of(result, folder).toString() : table());
         tellIfIncomplete();
     }
 

@@ -8,15 +8,10 @@ import mesh.load.results.contender.Outcome;
  */
 public final class EventStreamValidator implements ResponseValidator {
 
-    /** A receiver of the events. */
     @FunctionalInterface
     public interface Listener {
 
-        /**
-         * Called for each event.
-         *
-         * @param madeAtNanos by the clock of the service that made it
-         */
+        /** Called for each event, with the instant by the clock of the service that made it. */
         void event(long id, long madeAtNanos);
     }
 

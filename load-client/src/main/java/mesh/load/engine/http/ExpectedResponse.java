@@ -14,11 +14,7 @@ public sealed interface ExpectedResponse {
      */
     record Items(int min, int max) implements ExpectedResponse {
 
-        /**
-         * Checks the counts.
-         *
-         * @throws IllegalArgumentException if {@code min} is negative or {@code max} is less than {@code min}
-         */
+        /** @throws IllegalArgumentException if {@code min} is negative or {@code max} is less than {@code min} */
         public Items {
             if (min < 0 || max < min) {
                 throw new IllegalArgumentException("expected items are 0 or more: " + min + " to " + max);
@@ -37,8 +33,6 @@ public sealed interface ExpectedResponse {
     /**
      * A JSON object with the digest of what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
      * digits. The length may also be called {@code bytes}; other members are ignored.
-     *
-     * @param sent the digest of what was sent
      */
     record EchoedDigest(ContentDigest sent) implements ExpectedResponse {}
 }

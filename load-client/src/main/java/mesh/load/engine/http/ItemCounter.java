@@ -7,7 +7,6 @@ public sealed interface ItemCounter permits JsonArrayCounter, NdjsonCounter {
 
     void accept(byte[] bytes, int from, int to);
 
-    /** Marks the body as complete. */
     void end();
 
     /** Returns the number of complete items so far. */

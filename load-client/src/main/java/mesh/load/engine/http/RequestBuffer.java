@@ -41,7 +41,6 @@ public final class RequestBuffer {
         both = new ByteBuffer[] {head, body};
     }
 
-    /** Returns the address to which the request is sent. */
     public InetSocketAddress target() {
         return target;
     }

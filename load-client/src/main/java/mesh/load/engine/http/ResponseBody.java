@@ -20,11 +20,7 @@ public final class ResponseBody {
     private int keptLength;
     private long bytes;
 
-    /**
-     * Creates the record of a body before its head is known.
-     *
-     * @param validator for the bodies of successes
-     */
+    /** @param validator for the bodies of successes */
     public ResponseBody(ResponseValidator validator) {
         this.validator = validator;
     }

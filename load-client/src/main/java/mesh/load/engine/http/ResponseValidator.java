@@ -22,12 +22,10 @@ public sealed interface ResponseValidator
     /** Prepares for the next response. */
     void reset();
 
-    /** Begins the body of a success. */
     void begin(ResponseHead head);
 
     void accept(byte[] bytes, int from, int to);
 
-    /** Marks the body as complete. */
     void end();
 
     /** Returns the number of complete items so far; 0 if items are not counted. */
@@ -39,7 +37,6 @@ public sealed interface ResponseValidator
     /** Returns the expected and the actual content of an invalid body. */
     Outcome.WrongContent mismatch();
 
-    /** Accepts every body. */
     final class AlwaysValid implements ResponseValidator {
 
         @Override

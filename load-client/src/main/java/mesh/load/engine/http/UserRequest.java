@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param path path and query, such as {@code /netty/17}: printable ASCII that begins with a slash
  * @param accept value of the {@code Accept} header, such as {@code application/json}
  * @param body the body of a POST; null for a GET
- * @param expected what makes a response valid
  */
 public record UserRequest(
         @Nullable InetSocketAddress target,
@@ -19,14 +18,7 @@ public record UserRequest(
         @Nullable RequestBody body,
         ExpectedResponse expected) {
 
-    /** The number of expected items if the items of the response are not counted. */
-    public static final int ANY = -1;
-
-    /**
-     * Checks that the request can be written as HTTP.
-     *
-     * @throws IllegalArgumentException if it cannot be written as one line and header fields
-     */
+    /** @throws IllegalArgumentException if it cannot be written as one line and header fields */
     public UserRequest {
         if (!path.startsWith("/") || !path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
             throw new IllegalArgumentException("a path is printable ASCII that begins with a slash: " + path);
@@ -46,16 +38,8 @@ public record UserRequest(
         return new UserRequest(other, path, accept, body, expected);
     }
 
-    /**
-     * Creates a GET whose items are counted.
-     *
-     * @param expectedItems number of items of a valid response, or {@link #ANY}
-     */
+    /** Creates a GET to the target of the plan, whose valid response has this many items. */
     public UserRequest(String path, String accept, int expectedItems) {
-        this(
-                path,
-                accept,
-                null,
-                expectedItems == ANY ? new ExpectedResponse.Any() : ExpectedResponse.Items.exactly(expectedItems));
+        this(path, accept, null, ExpectedResponse.Items.exactly(expectedItems));
     }
 }

@@ -22,16 +22,6 @@ public final class NioEngine implements LoadEngine {
 
     private final StartGate gate;
 
-    /** Creates an engine that releases its users as soon as all of them are connected. */
-    public NioEngine() {
-        this(StartGate.OPEN);
-    }
-
-    /**
-     * Creates an engine that waits for its own users and for a gate.
-     *
-     * @param gate called once in each execution
-     */
     public NioEngine(StartGate gate) {
         this.gate = gate;
     }

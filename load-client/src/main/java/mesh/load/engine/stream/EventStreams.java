@@ -1,6 +1,5 @@
 package mesh.load.engine.stream;
 
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,9 +8,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadException;
-import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.stream.EventRecorder.EventWindow;
-import mesh.load.engine.stream.StreamSender.SenderResult;
+import mesh.load.engine.stream.StreamSender.EventWindow;
 import mesh.load.results.experiment.EventDelivery;
 
 /** Many event streams that are open concurrently. While they are open, the caller can observe the service that sends the events. */
@@ -26,7 +23,8 @@ public final class EventStreams implements AutoCloseable {
     private int ended;
 
     private EventStreams(StreamPlan plan) {
-        int count = senders(plan.connections());
+        // as for every lasting load, the other half of the cores is for a target on the same machine
+        int count = Math.min(plan.connections(), Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
         this.senders = IntStream.range(0, count)
                 .mapToObj(sender -> new StreamSender(plan, part(plan.connections(), sender, count), count))
                 .toList();
@@ -36,11 +34,6 @@ public final class EventStreams implements AutoCloseable {
                         .name("load-stream-" + (sender + 1))
                         .start(senders.get(sender)))
                 .toList();
-    }
-
-    /** Returns half of the cores, as for every lasting load: the other half is for a target on the same machine. */
-    private static int senders(int connections) {
-        return Math.min(connections, Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
     }
 
     private static int part(int connections, int sender, int senders) {
@@ -66,7 +59,6 @@ public final class EventStreams implements AutoCloseable {
         }
     }
 
-    /** Returns the outcome of opening the streams. */
     public OpenCounts opened() {
         return opened;
     }
@@ -75,15 +67,10 @@ public final class EventStreams implements AutoCloseable {
     public EventDelivery hold(Duration duration) throws InterruptedException {
         long begin = System.nanoTime() + NOTICE.toNanos();
         EventWindow window = new EventWindow(begin, begin + duration.toNanos());
-        List<SenderResult> results =
-                all(senders.stream().map(sender -> sender.hold(window)).toList());
         EventTally tally = new EventTally();
-        results.forEach(result -> tally.add(result.tally()));
-        ended = results.stream().mapToInt(SenderResult::ended).sum();
-        int complete = results.stream()
-                .mapToInt(result -> result.connectionsWith(tally.events()))
-                .sum();
-        return tally.figures(tally.events() == 0 ? 0 : complete);
+        all(senders.stream().map(sender -> sender.hold(window)).toList()).forEach(tally::add);
+        ended = tally.ended();
+        return tally.figures();
     }
 
     /** Returns how many streams the service had ended when the last events had arrived. */
@@ -107,39 +94,20 @@ public final class EventStreams implements AutoCloseable {
     @Override
     public void close() {
         senders.forEach(StreamSender::close);
-        boolean interrupted = false;
+        boolean interrupted = Thread.interrupted();
         for (Thread thread : threads) {
-            interrupted |= joinWasInterrupted(thread);
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException later) {
+                    interrupted = true;
+                }
+            }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
-
-    private static boolean joinWasInterrupted(Thread thread) {
-        boolean interrupted = Thread.interrupted();
-        while (true) {
-            try {
-                thread.join();
-                return interrupted;
-            } catch (InterruptedException later) {
-                interrupted = true;
-            }
-        }
-    }
-
-    /**
-     * The streams to open and the time limits for opening them.
-     *
-     * @param target the service, with its name resolved
-     * @param request sent by each connection, a GET whose response is a stream of events
-     * @param connections 1 or more
-     * @param patience the maximum time to open all of them; connections that have no response by then are counted separately
-     * @param silence shorter than {@code patience}, and longer than the interval of the events: if no connection has made progress for this
-     *     long, those without a response will not get one soon
-     */
-    public record StreamPlan(
-            InetSocketAddress target, UserRequest request, int connections, Duration patience, Duration silence) {}
 
     /**
      * The state of the connections when the opening has ended.
@@ -153,7 +121,6 @@ public final class EventStreams implements AutoCloseable {
 
         static final OpenCounts NONE = new OpenCounts(0, 0, 0, 0);
 
-        /** Returns the counts of two senders that work concurrently. */
         OpenCounts plus(OpenCounts other) {
             return new OpenCounts(
                     connected + other.connected,

@@ -1,6 +1,7 @@
 package mesh.load.engine.stream;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,15 +22,17 @@ final class EventTally {
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     private static final int DIGITS = 3;
-    private static final int P50 = 50;
-    private static final int P99 = 99;
 
     private final Histogram delays = new Histogram(MAX_NANOS, DIGITS);
     private final Map<Long, Reach> events = new TreeMap<>();
+
+    /** Number of connections, by how many events they got. */
+    private final Map<Integer, Integer> connections = new HashMap<>();
+
     private boolean clocksDiffer;
     private long readNanos;
+    private int ended;
 
-    /** The receivers of one event. */
     private static final class Reach {
 
         private int receivers;
@@ -43,21 +46,30 @@ final class EventTally {
         }
     }
 
-    /**
-     * Records that one connection got an event.
-     *
-     * @param delay nanoseconds since the event was made
-     * @param plausible whether the delay is possible, as far as the receiver knows
-     */
+    /** Records that a connection got an event, nanoseconds after it was made, and whether that is possible as far as the receiver knows. */
     void record(long id, long delay, boolean plausible) {
         clocksDiffer |= !plausible;
         delays.recordValue(Math.clamp(delay, 0, MAX_NANOS));
-        events.computeIfAbsent(id, none -> new Reach()).add(1, delay, delay);
+        reach(id).add(1, delay, delay);
     }
 
     /** Records how long the load client itself took to read what had arrived at the same time. */
     void read(long nanos) {
         readNanos = Math.max(readNanos, nanos);
+    }
+
+    /** Records a connection at the end: how many events it got. */
+    void connection(int received) {
+        connections.merge(received, 1, Integer::sum);
+    }
+
+    /** Records at the end how many streams the service had ended. */
+    void ended(int streams) {
+        ended = streams;
+    }
+
+    int ended() {
+        return ended;
     }
 
     int events() {
@@ -69,25 +81,25 @@ final class EventTally {
         delays.add(other.delays);
         clocksDiffer |= other.clocksDiffer;
         readNanos = Math.max(readNanos, other.readNanos);
-        other.events.forEach((id, reach) ->
-                events.computeIfAbsent(id, none -> new Reach()).add(reach.receivers, reach.first, reach.last));
+        ended += other.ended;
+        other.events.forEach((id, reach) -> reach(id).add(reach.receivers, reach.first, reach.last));
+        other.connections.forEach((received, count) -> connections.merge(received, count, Integer::sum));
     }
 
-    /**
-     * Returns the figures of all events.
-     *
-     * @param complete number of connections that got every event
-     */
-    EventDelivery figures(int complete) {
+    private Reach reach(long id) {
+        return events.computeIfAbsent(id, none -> new Reach());
+    }
+
+    EventDelivery figures() {
         boolean known = !clocksDiffer && !events.isEmpty();
         List<EventReach> each = new ArrayList<>();
         events.forEach((id, reach) -> each.add(new EventReach(
                 id, reach.receivers, clocksDiffer ? null : reach.first, clocksDiffer ? null : reach.last)));
         return new EventDelivery(
                 events.size(),
-                complete,
-                known ? delays.getValueAtPercentile(P50) : null,
-                known ? delays.getValueAtPercentile(P99) : null,
+                events.isEmpty() ? 0 : connections.getOrDefault(events.size(), 0),
+                known ? delays.getValueAtPercentile(50) : null,
+                known ? delays.getValueAtPercentile(99) : null,
                 known ? lastReceiver() : null,
                 readNanos,
                 each);

@@ -20,7 +20,6 @@ import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.Ascii;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 
@@ -70,11 +69,11 @@ public final class EngineWarmUp {
     }
 
     private static boolean tryFire(LoadEngine engine, LoadPlan plan) {
-        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
-        if (result.interrupted()) {
+        boolean interrupted = engine.fire(plan, LoadEngine.Progress.NONE).interrupted();
+        if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return !result.interrupted();
+        return !interrupted;
     }
 
     /**
@@ -96,7 +95,8 @@ public final class EngineWarmUp {
         private final Selector selector = Selector.open();
         private final ServerSocketChannel listener = ServerSocketChannel.open();
         private final ByteBuffer request = ByteBuffer.allocateDirect(4096);
-        private final ByteBuffer array = response("200 OK", "application/json", array());
+        private final ByteBuffer array =
+                response("200 OK", "application/json", "[" + (ITEM + ",").repeat(ITEMS - 1) + ITEM + "]");
         private final ByteBuffer lines = response("200 OK", "application/x-ndjson", (ITEM + "\n").repeat(ITEMS));
         private final ByteBuffer problem =
                 response("500 Failed", "application/problem+json", "{\"status\":500,\"cause\":\"read-timeout\"}");
@@ -167,10 +167,6 @@ public final class EngineWarmUp {
                         case 'l' -> lines.rewind();
                         default -> problem.rewind();
                     });
-        }
-
-        private static String array() {
-            return "[" + (ITEM + ",").repeat(ITEMS - 1) + ITEM + "]";
         }
 
         /** Returns a response in two chunks, as a gateway streams it. */

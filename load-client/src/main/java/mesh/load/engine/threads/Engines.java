@@ -5,7 +5,6 @@ import mesh.load.engine.StartGate;
 import mesh.load.engine.nio.NioEngine;
 import mesh.load.scenario.EngineKind;
 
-/** Creates engines of each kind. */
 public final class Engines {
 
     private Engines() {}
@@ -15,7 +14,6 @@ public final class Engines {
         return of(kind, StartGate.OPEN);
     }
 
-    /** Creates an engine of this kind that releases its users when the gate opens. */
     public static LoadEngine of(EngineKind kind, StartGate gate) {
         return switch (kind) {
             case NIO -> new NioEngine(gate);

@@ -20,11 +20,6 @@ final class ThreadsEngine implements LoadEngine {
 
     private final StartGate gate;
 
-    /**
-     * Creates an engine that waits for its own users and for a gate.
-     *
-     * @param gate called once in each execution
-     */
     ThreadsEngine(StartGate gate) {
         this.gate = gate;
     }

@@ -24,6 +24,9 @@ final class ThreadsUser implements LoadWorker {
 
     private static final int BUFFER_BYTES = 8 * 1024;
 
+    /** A server that has responded has read everything, or never will: the last write only has to return. */
+    private static final Duration WRITE_GRACE = Duration.ofMillis(100);
+
     private final LoadExecution execution;
     private final StartBarrier barrier;
     private final Semaphore connecting;
@@ -93,15 +96,11 @@ final class ThreadsUser implements LoadWorker {
         } catch (IOException e) {
             throwIfInterrupted();
             Connections.requireLocalPort(e);
-            return failConnect(begun);
+            long now = System.nanoTime();
+            lifecycle.connectFailed(now - begun, now);
+            close();
+            return null;
         }
-    }
-
-    private @Nullable SocketChannel failConnect(long begun) {
-        long now = System.nanoTime();
-        lifecycle.connectFailed(now - begun, now);
-        close();
-        return null;
     }
 
     private void send(SocketChannel open) throws InterruptedException {
@@ -109,9 +108,9 @@ final class ThreadsUser implements LoadWorker {
         long begun = System.nanoTime();
         lifecycle.sendStarted(begun);
         try {
-            BlockingWrite write = BlockingWrite.begin(request, open);
+            Thread writer = beginWrite(open);
             receiveUntil(open, begun + plan.timeout().toNanos());
-            write.end();
+            endWrite(writer, open);
         } catch (IOException e) {
             throwIfInterrupted();
             breakConnection();
@@ -176,56 +175,39 @@ final class ThreadsUser implements LoadWorker {
     }
 
     /**
-     * Writes a request to a blocking socket. A virtual thread of its own writes a body while the user reads: a server may respond before it has
-     * read everything, or stop reading, and a blocked write has no time limit.
+     * Begins to send. A request without a body has been sent on return. A virtual thread of its own writes a body while the user reads: a
+     * server may respond before it has read everything, or stop reading, and a blocked write has no time limit.
+     *
+     * @return the thread that writes; null if nothing is being sent any more
      */
-    static final class BlockingWrite {
-
-        /** A server that has responded has read everything, or never will: the last write only has to return. */
-        private static final Duration GRACE = Duration.ofMillis(100);
-
-        private final RequestBuffer request;
-        private final SocketChannel channel;
-        private final @Nullable Thread writer;
-
-        private BlockingWrite(RequestBuffer request, SocketChannel channel) {
-            this.request = request;
-            this.channel = channel;
-            writer = request.hasBody() ? Thread.ofVirtual().name("load-body").unstarted(this::writeBody) : null;
+    private @Nullable Thread beginWrite(SocketChannel open) throws IOException {
+        request.rewind();
+        if (request.hasBody()) {
+            return Thread.ofVirtual().name("load-body").start(() -> writeBody(open));
         }
+        write(open);
+        return null;
+    }
 
-        /** Begins to send. A request without a body has been sent when this returns. */
-        static BlockingWrite begin(RequestBuffer request, SocketChannel channel) throws IOException {
-            BlockingWrite started = new BlockingWrite(request, channel);
-            request.rewind();
-            if (started.writer == null) {
-                started.write();
-            } else {
-                started.writer.start();
-            }
-            return started;
+    /** Returns when nothing is being sent any more. If the server does not read the rest of the request, the connection is closed. */
+    private static void endWrite(@Nullable Thread writer, SocketChannel open) throws InterruptedException {
+        if (writer != null && !writer.join(WRITE_GRACE)) {
+            Connections.close(open);
+            writer.join();
         }
+    }
 
-        /** Returns when nothing is being sent any more. If the server does not read the rest of the request, the connection is closed. */
-        void end() throws InterruptedException {
-            if (writer != null && !writer.join(GRACE)) {
-                Connections.close(channel);
-                writer.join();
-            }
+    private void writeBody(SocketChannel open) {
+        try {
+            write(open);
+        } catch (IOException e) {
+            // the user finds out what happened to the connection: it may still contain a response
         }
+    }
 
-        private void writeBody() {
-            try {
-                write();
-            } catch (IOException e) {
-                // the user finds out what happened to the connection: it may still contain a response
-            }
-        }
-
-        private void write() throws IOException {
-            while (request.hasRemaining()) {
-                request.writeTo(channel);
-            }
+    private void write(SocketChannel open) throws IOException {
+        while (request.hasRemaining()) {
+            request.writeTo(open);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.stream.EventStreams;
 import mesh.load.engine.stream.EventStreams.OpenCounts;
-import mesh.load.engine.stream.EventStreams.StreamPlan;
+import mesh.load.engine.stream.StreamPlan;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.EventDelivery;

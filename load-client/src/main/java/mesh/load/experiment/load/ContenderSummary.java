@@ -16,7 +16,6 @@ import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.contender.OutcomeNames;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
@@ -121,32 +120,18 @@ public final class ContenderSummary {
 
         private RequestTable table(int omitted) {
             List<Integer> outcomes =
-                    records.stream().map(one -> kind(one.outcome())).toList();
+                    records.stream().map(one -> one.outcome().kind().indexIn(kinds)).toList();
             return new RequestTable(
                     List.copyOf(kinds),
                     records.stream().map(RequestRecord::user).toList(),
                     records.stream().map(one -> work.itemsOf(one.user())).toList(),
                     records.stream().map(RequestRecord::intendedStartNanos).toList(),
-                    firstBytes(),
+                    records.stream()
+                            .map(one -> RequestRecord.known(one.firstByteNanos()))
+                            .toList(),
                     records.stream().map(RequestRecord::lastByteNanos).toList(),
                     outcomes,
                     omitted);
-        }
-
-        private List<@Nullable Long> firstBytes() {
-            List<@Nullable Long> instants = new ArrayList<>();
-            for (RequestRecord one : records) {
-                instants.add(one.firstByteNanos() == RequestRecord.NEVER ? null : Long.valueOf(one.firstByteNanos()));
-            }
-            return instants;
-        }
-
-        private int kind(Outcome outcome) {
-            RequestTable.Kind kind = OutcomeNames.kind(outcome);
-            if (!kinds.contains(kind)) {
-                kinds.add(kind);
-            }
-            return kinds.indexOf(kind);
         }
     }
 

@@ -2,6 +2,7 @@ package mesh.load.results.contender;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param workers threads that met at the barrier: senders in {@code nio}, users in {@code threads}
  * @param connectNanos how long opening all connections took, from the first to the last; it ended before the release
  * @param releaseSkewNanos from the first to the last worker that left the barrier
- * @param processes one for each worker process, in the order of their users; null if this process alone sent
- *     everything, and in older files
+ * @param processes one for each worker process, in the order of their users; null if this process alone sent everything, and in older files
  */
 public record BarrierFigures(
         Instant releasedAt,
@@ -23,7 +23,6 @@ public record BarrierFigures(
         long releaseSkewNanos,
         @Nullable List<ProcessFigures> processes) {
 
-    /** Creates the figures of one process. */
     public BarrierFigures(
             Instant releasedAt, long releasedAtNanoTime, int workers, long connectNanos, long releaseSkewNanos) {
         this(releasedAt, releasedAtNanoTime, workers, connectNanos, releaseSkewNanos, null);
@@ -36,7 +35,6 @@ public record BarrierFigures(
      * @param host on which it ran, as it reports
      * @param firstUser number of its first user, from 1
      * @param users number of its users, who have consecutive numbers
-     * @param requests how many requests it recorded
      * @param unfinished requests of its users without a record
      * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before the load
      * @param clockUncertaintyNanos the largest possible error of the estimate: half of the fastest round trip
@@ -44,8 +42,7 @@ public record BarrierFigures(
      * @param releasedNanos when it released them, 0 or more; null if it was lost before it reported that
      * @param sendSkewNanos from its first to its last request, as in a result of one process
      * @param lossReason why it has not reported all its records; null if it has
-     * @param throttledNanos how long the limit on its processors stopped all of its threads together; null if it does not report it, and
-     *     in older files
+     * @param throttledNanos how long the limit on its processors stopped all of its threads together; null if unknown, and in older files
      */
     public record ProcessFigures(
             int worker,
@@ -62,31 +59,25 @@ public record BarrierFigures(
             @Nullable String lossReason,
             @Nullable Long throttledNanos) {
 
-        /** Returns its name in messages. */
         public String label() {
             return "worker " + worker + " (" + host + ")";
         }
     }
 
-    /**
-     * Returns the worker process to which a user belonged, from 1; 0 if there was only one process.
-     *
-     * @param user from 1
-     */
+    /** Returns the worker process to which a user belonged, both counted from 1; 0 if there was only one process. */
     public int workerOf(int user) {
-        return processes == null
-                ? 0
-                : processes.stream()
-                        .filter(one -> user >= one.firstUser() && user < one.firstUser() + one.users())
-                        .mapToInt(ProcessFigures::worker)
-                        .findFirst()
-                        .orElse(0);
+        return each().filter(one -> user >= one.firstUser() && user < one.firstUser() + one.users())
+                .mapToInt(ProcessFigures::worker)
+                .findFirst()
+                .orElse(0);
     }
 
     /** Returns the worker processes that have not reported all their records; empty if there was only one process. */
     public List<ProcessFigures> lostProcesses() {
-        return processes == null
-                ? List.of()
-                : processes.stream().filter(one -> one.lossReason() != null).toList();
+        return each().filter(one -> one.lossReason() != null).toList();
+    }
+
+    private Stream<ProcessFigures> each() {
+        return processes == null ? Stream.empty() : processes.stream();
     }
 }

@@ -3,20 +3,17 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The load client's figures about itself while a contender was under load. If they are bad, all its other figures are unreliable.
+ * The load client's figures about itself while a contender was under load. If they are bad, all its other figures are unreliable. A figure
+ * that the system does not report, or that an older file does not have, is null.
  *
- * @param cpuNanos processor time of the load client; null if the system does not report it
+ * @param cpuNanos processor time of the load client
  * @param gcPauseNanos how long its own collector stopped it
  * @param timestampDelay how long the load client left bytes in sockets before it timestamped their arrival. This excludes its
  *     wait for a core, which a program cannot observe. Null for an engine that cannot measure it
- * @param otherCpuCores cores that processes other than the load client and the services kept busy on the machine;
- *     null if the system does not report it
- * @param throttledNanos how long the system stopped all of its threads together because its control group had used up its share of the
- *     processors; null if the system does not report it, and in older files
- * @param pausedNanos the longest time in which it did not run at all, except for collections, because it was stopped or got no core;
- *     null if it was not watched, and in older files
- * @param sleptNanos how long the machine slept; null if the system does not report it, and in older files
- * @param tcp null if the system does not report it, and in older files
+ * @param otherCpuCores cores that processes other than the load client and the services kept busy on the machine
+ * @param throttledNanos how long the system stopped all of its threads because its control group had used up its share of the processors
+ * @param pausedNanos the longest time in which it did not run at all, except for collections, because it was stopped or got no core
+ * @param sleptNanos how long the machine slept
  */
 public record ClientFigures(
         @Nullable Long cpuNanos,
@@ -27,16 +24,6 @@ public record ClientFigures(
         @Nullable Long pausedNanos,
         @Nullable Long sleptNanos,
         @Nullable TcpFigures tcp) {
-
-    /** Creates the figures of a load client that was not watched for pauses. */
-    public ClientFigures(
-            @Nullable Long cpuNanos,
-            long gcPauseNanos,
-            @Nullable LatencyFigures timestampDelay,
-            @Nullable Double otherCpuCores,
-            @Nullable Long throttledNanos) {
-        this(cpuNanos, gcPauseNanos, timestampDelay, otherCpuCores, throttledNanos, null, null, null);
-    }
 
     /**
      * The kernel's counts of connections that took longer to establish while a contender was under load. They apply to the entire network

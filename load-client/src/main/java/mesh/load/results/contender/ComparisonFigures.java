@@ -3,11 +3,8 @@ package mesh.load.results.contender;
 /**
  * Two contenders that did the same work, repetition by repetition.
  *
- * @param first id of a contender
- * @param second id of the other
  * @param ratio median of the times of {@code first} over those of {@code second} in the same repetition
  * @param low lower end of the bootstrap interval of the ratio; 0 or more
- * @param high upper end
  * @param confidence of the interval, 0 to 1, such as 0.95
  * @param pairs repetitions in which both were measured
  * @param verdict a sentence; names a winner only if the interval supports it

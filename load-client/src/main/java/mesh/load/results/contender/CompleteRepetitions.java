@@ -1,6 +1,7 @@
 package mesh.load.results.contender;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -16,23 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
 
-    /**
-     * Excludes repetitions that were cut short.
-     *
-     * @param repetitions of one contender
-     */
+    /** Excludes repetitions that were cut short; all are of one contender. */
     public static CompleteRepetitions of(List<ContenderResult> repetitions) {
         List<ContenderResult> complete =
                 repetitions.stream().filter(ContenderResult::recordedAll).toList();
         return new CompleteRepetitions(complete, repetitions.size() - complete.size());
     }
 
-    /**
-     * Excludes repetitions that were cut short, and other contenders.
-     *
-     * @param contenders repetitions of several contenders
-     * @param id of the wanted contender
-     */
+    /** Excludes repetitions that were cut short, and contenders with another id. */
     public static CompleteRepetitions of(List<ContenderResult> contenders, String id) {
         return of(contenders.stream().filter(one -> one.id().equals(id)).toList());
     }
@@ -42,21 +34,17 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
         return all.getFirst();
     }
 
-    /** Returns the sum over all repetitions. */
     public int sum(ToIntFunction<OutcomeCounts> count) {
         return all.stream().mapToInt(one -> count.applyAsInt(one.outcomes())).sum();
     }
 
     /** Returns the median; empty without repetitions, or if one lacks the figure, so that all medians are over the same repetitions. */
     public OptionalDouble median(Function<ContenderResult, ? extends @Nullable Number> figure) {
-        double[] known = new double[all.size()];
-        for (int i = 0; i < known.length; i++) {
-            Number value = figure.apply(all.get(i));
-            if (value == null) {
-                return OptionalDouble.empty();
-            }
-            known[i] = value.doubleValue();
+        List<? extends @Nullable Number> figures = all.stream().map(figure).toList();
+        if (figures.isEmpty() || figures.stream().anyMatch(Objects::isNull)) {
+            return OptionalDouble.empty();
         }
-        return known.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(known));
+        return OptionalDouble.of(Median.of(
+                figures.stream().mapToDouble(Number::doubleValue).toArray()));
     }
 }

@@ -11,38 +11,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one contender in one repetition.
  *
- * @param id of the contender
  * @param service name of the gateway
  * @param path of the route, with its placeholder for the number of items
- * @param accept the requested media type
  * @param calls how the route calls the backend, as in the scenario
- * @param users number of concurrent users
  * @param repetition from 1
- * @param engine {@code nio} or {@code threads}
- * @param connections number of connections that were open when the barrier released the users
- * @param sendSkewNanos time from the first to the last request handed to the kernel; for an open
- *     shape, the longest delay of a request after it was due and its connection was available
- * @param barrier figures of the barrier itself
+ * @param connections open when the barrier released the users
+ * @param sendSkewNanos as in {@link LoadResult}
  * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
- * @param outcomes how many requests ended in which way
- * @param ok latencies of the valid responses
  * @param failed latencies of all others, never mixed with them
  * @param threads of the gateway; null if it could not be observed
  * @param idealTime null if none can be computed, as for streams
  * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if a user was not served
- * @param itemRatio items of all valid responses over the items that all users requested; null if a response must contain all of
- *     them, and in older files
- * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are
- *     older than predictions
+ * @param itemRatio items of all valid responses over all requested items; null if a response must contain all of them, and in older files
+ * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are older than predictions
  * @param backend the legacy backend's counts during the load; empty if it was not called. If a response may be partial,
  *     {@code leftoverCalls} counts the calls that ended after the last response, and {@code leftoverBegun} those of them that also began
  *     after it
- * @param requests the single requests, up to a limit
- * @param observations one for each service that was observed during the load
  * @param client the load client's figures about itself; null if it was not sampled
- * @param fault the injected fault; null if there was none
- * @param callCounts calls that the gateway made, and calls that arrived at the backend; null if gateway or backend do not count calls,
- *     and in older files
+ * @param callCounts calls that the gateway made, and calls that arrived at the backend; null if they are not counted, and in older files
  * @param beside light requests that other users sent to the same service during the load; null if there were none, and in older files
  */
 public record ContenderResult(
@@ -79,9 +65,6 @@ public record ContenderResult(
      *
      * @param connections that carried them
      * @param sendSkewNanos the longest delay of one after it was due and its connection was available
-     * @param outcomes how many ended in which way
-     * @param ok latencies of the valid responses
-     * @param failed latencies of all others
      */
     public record BesideFigures(
             int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
@@ -126,14 +109,11 @@ public record ContenderResult(
         if (pauses == null || seen.use().gcPauseNanos() == null) {
             return null;
         }
-        double all = pausesMs(seen.at(), pauses, Long.MAX_VALUE).orElse(0);
-        double before = pausesMs(seen.at(), pauses, 0).orElse(0);
-        return Double.valueOf((all - before) * NANOS_PER_MS);
+        double all = pausesMs(seen.at(), pauses, Long.MAX_VALUE);
+        return Double.valueOf((all - pausesMs(seen.at(), pauses, 0)) * NANOS_PER_MS);
     }
 
-    /**
-     * Returns the limit that kept its gateway from accepting more connections, with its value. Empty if it reached no reported limit.
-     */
+    /** Returns the limit that kept its gateway from accepting more connections, with its value. Empty if it reached no reported limit. */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
             OptionalDouble files = seen.max(Gauges.FILES_MAX);
@@ -152,41 +132,31 @@ public record ContenderResult(
     }
 
     /** Returns the pauses up to an instant. A sum only grows, and a sample may have none. */
-    private static OptionalDouble pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
+    private static double pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
         return IntStream.range(0, Math.min(at.size(), sums.size()))
                 .filter(i -> at.get(i) <= until)
                 .mapToObj(sums::get)
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
-                .max();
+                .max()
+                .orElse(0);
     }
 
     /**
-     * Returns the longest wait of an empty task in its gateway, in milliseconds: one value for each sample, in ascending order. Empty if
-     * the gateway has no such figure, or was not observed.
-     *
-     * @param gauge one of {@link Gauges} that is a wait
+     * Returns the wait of an empty task in its gateway that half of the samples reach or exceed, in milliseconds. A single disturbance of
+     * the machine does not change it. Empty if the gateway has no such figure, or was not observed.
      */
-    private double[] waitsMs(String gauge) {
-        return observations.stream()
-                .filter(seen -> seen.service().equals(service))
-                .flatMap(seen -> seen.gauges().getOrDefault(gauge, List.of()).stream())
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
+    public OptionalDouble usualWaitMs(String gauge) {
+        double[] waits = gateway().stream()
+                .flatMapToDouble(seen -> seen.values(gauge))
                 .sorted()
                 .toArray();
-    }
-
-    /** Returns the wait that half of the samples reach or exceed. A single disturbance of the machine does not change it. */
-    public OptionalDouble usualWaitMs(String gauge) {
-        double[] waits = waitsMs(gauge);
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
     }
 
-    /** Returns the longest wait in all samples. */
+    /** Returns the longest such wait in all samples. */
     public OptionalDouble longestWaitMs(String gauge) {
-        double[] waits = waitsMs(gauge);
-        return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length - 1]);
+        return gateway().stream().flatMapToDouble(seen -> seen.values(gauge)).max();
     }
 
     /** Returns the longest delay with which the load client itself sent a request of an open shape, or a request beside the load. */
@@ -214,7 +184,6 @@ public record ContenderResult(
      */
     public record CallCounts(long expected, Map<String, Long> made, long arrivals) {
 
-        /** Returns the calls that the gateway began with any client. */
         public long madeInAll() {
             return made.values().stream().mapToLong(Long::longValue).sum();
         }
@@ -224,7 +193,6 @@ public record ContenderResult(
             return Math.max(0, arrivals - madeInAll());
         }
 
-        /** Returns whether the backend received a different number of calls than the gateway made. */
         public boolean differ() {
             return arrivals != madeInAll();
         }

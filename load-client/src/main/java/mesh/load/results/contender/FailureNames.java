@@ -37,7 +37,6 @@ public final class FailureNames {
     /** A request that the service rejects. A result adds the status: {@code client-error 404}. */
     public static final String CLIENT_ERROR = "client-error";
 
-    /** The other failures of a request. */
     public static final List<String> OTHERS =
             List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
 

@@ -36,10 +36,6 @@ public record FaultFigures(
         return issued - recorded;
     }
 
-    /**
-     * The resources that a service held before a fault, and at the last sample.
-     *
-     * @param service its name
-     */
+    /** The resources that a service held before a fault, and at the last sample. */
     public record ServiceResourceUsage(String service, ResourceUsage idle, ResourceUsage after) {}
 }

@@ -1,33 +1,21 @@
 package mesh.load.results.contender;
 
-/** Names of the gauges that an observation may contain. A name ends with the unit; a name without a unit is a count. */
+/** Names of gauges that an observation may contain. A name ends with the unit; a name without a unit is a count. */
 public final class Gauges {
 
     /** Processor cores that the process kept busy since the last sample. */
     public static final String CPU_CORES = "cpu.cores";
 
     public static final String HEAP_USED_BYTES = "heap.used.bytes";
-    public static final String HEAP_COMMITTED_BYTES = "heap.committed.bytes";
 
     /** Bytes of buffers outside the heap, the JDK's and Netty's. */
     public static final String DIRECT_BYTES = "direct.bytes";
 
-    /** Since the first sample. */
+    /** This and the next two count from the first sample. */
     public static final String ALLOCATED_BYTES = "allocated.bytes";
 
-    /** Since the first sample. */
     public static final String GC_COUNT = "gc.count";
-
-    /** Since the first sample. */
     public static final String GC_PAUSE_MS = "gc.pause.ms";
-
-    public static final String CLASSES_LOADED = "classes.loaded";
-
-    /** The scheduler of virtual threads: its carriers, the mounted threads, and the threads that wait for a carrier. */
-    public static final String CARRIERS = "virtual.carriers";
-
-    public static final String VIRTUAL_MOUNTED = "virtual.mounted";
-    public static final String VIRTUAL_QUEUED = "virtual.queued";
 
     /** Connections of the gateway's HTTP clients: in use, open and unused, and calls that wait for one. */
     public static final String POOL_ACTIVE = "connections.active";
@@ -35,10 +23,9 @@ public final class Gauges {
     public static final String POOL_IDLE = "connections.idle";
     public static final String POOL_PENDING = "connections.pending";
 
-    /** Connections of the gateway's pool to the database: in use, open and unused, and queries that wait for one. */
+    /** Connections of the gateway's pool to the database that are in use, and queries that wait for one. */
     public static final String DATABASE_ACTIVE = "database.active";
 
-    public static final String DATABASE_IDLE = "database.idle";
     public static final String DATABASE_PENDING = "database.pending";
 
     /** Calls that a semaphore of the gateway counts: under way, and waiting for a permit. */

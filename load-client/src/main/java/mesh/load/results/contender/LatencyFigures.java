@@ -7,7 +7,6 @@ import java.util.List;
  *
  * @param samples how many there were; without any, every other figure is 0 or absent
  * @param maxNanos the longest, exactly
- * @param percentiles each with the number of samples behind it
  */
 public record LatencyFigures(long samples, long maxNanos, List<Percentile> percentiles) {
 
@@ -25,7 +24,6 @@ public record LatencyFigures(long samples, long maxNanos, List<Percentile> perce
      *
      * @param percentile 0 to 100, such as 99.9
      * @param nanos the value, to three significant digits
-     * @param samples all recorded samples
      * @param atOrBeyond how many of them reach or exceed the value
      */
     public record Percentile(double percentile, long nanos, long samples, long atOrBeyond) {}

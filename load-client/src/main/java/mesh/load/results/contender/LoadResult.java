@@ -11,11 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param sendSkewNanos from the first to the last user's first request handed to the kernel, measured in the load client; for an open
  *     shape, the longest delay of a request after it was due and its connection was available
  * @param durationNanos from the barrier to the last byte of the last response, or to the interruption
- * @param requests one record for each request that ended, by user and sequence, or for an open shape by when they
- *     were due; all of them, unless interrupted
- * @param barrier what is known about the barrier itself
- * @param timestampDelay how long bytes may have lain in a socket before their arrival was timestamped; null for an engine
- *     that cannot know
+ * @param requests one record for each request that ended, by user and sequence, or for an open shape by when they were due; all of them,
+ *     unless interrupted
+ * @param timestampDelay how long bytes may have lain in a socket before their arrival was timestamped; null for an engine that cannot know
  * @param interrupted whether an interruption requested an early end, even if all requests had ended by then
  * @param unfinished requests without a record, because they were under way or not yet due at the interruption
  * @param beside the record of other requests sent meanwhile; null if there were none
@@ -32,31 +30,6 @@ public record LoadResult(
         int unfinished,
         @Nullable LoadResult beside) {
 
-    /** Creates a record without other requests. */
-    public LoadResult(
-            String engine,
-            int connections,
-            long sendSkewNanos,
-            long durationNanos,
-            List<RequestRecord> requests,
-            BarrierFigures barrier,
-            @Nullable LatencyFigures timestampDelay,
-            boolean interrupted,
-            int unfinished) {
-        this(
-                engine,
-                connections,
-                sendSkewNanos,
-                durationNanos,
-                requests,
-                barrier,
-                timestampDelay,
-                interrupted,
-                unfinished,
-                null);
-    }
-
-    /** Returns the same record with that of other requests. */
     public LoadResult with(LoadResult others) {
         return new LoadResult(
                 engine,

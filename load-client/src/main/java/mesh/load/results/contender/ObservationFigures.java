@@ -4,19 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The samples of one service while a contender was under load: one column for each counted figure, all of them as long as {@code at}.
  * They begin before the barrier releases the users and end after the last response.
  *
- * @param service its name
  * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)
  * @param at when each sample was taken, in nanoseconds since the barrier released the users; negative before it
  * @param threadsByPool live platform threads, without those needed for the observation itself
  * @param threadsByState the same threads by {@link Thread.State}
  * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
- * @param use the resources that the service used from the first sample to the last
  * @param footprint the gateway's memory while requests waited in it; null if the run did not measure it, and in older files
  */
 public record ObservationFigures(
@@ -37,13 +36,15 @@ public record ObservationFigures(
 
     /** Returns the highest value of a gauge in any sample; empty if none has it. */
     public OptionalDouble max(String gauge) {
-        return gauges.getOrDefault(gauge, List.of()).stream()
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .max();
+        return values(gauge).max();
     }
 
-    /** Returns a copy with what the gateway held. */
+    DoubleStream values(String gauge) {
+        return gauges.getOrDefault(gauge, List.of()).stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue);
+    }
+
     public ObservationFigures with(WaitingFootprint seen) {
         return new ObservationFigures(service, source, at, threadsByPool, threadsByState, gauges, use, seen);
     }
@@ -60,8 +61,7 @@ public record ObservationFigures(
      * @param throttledNanos how long the system stopped it because its control group had used up its share of the processors; a minimum if
      *     the JVM stopped reporting before the end, and null also in older files
      * @param loggedPauseNanos how long collections stopped it from the release of the users to the last response, according to its JVM's
-     *     log, even if the JVM stopped reporting; null if that log has no pause, as with ZGC, or belongs to a later process, and in older
-     *     files
+     *     log; null if that log has no pause, as with ZGC, or belongs to a later process, and in older files
      */
     public record ServiceUse(
             @Nullable Long cpuNanos,
@@ -77,7 +77,6 @@ public record ObservationFigures(
             return new ServiceUse(null, peakHeapUsedBytes, null, null, null, throttledNanos, loggedPauseNanos);
         }
 
-        /** Returns a copy with the figure of the log of collections. */
         public ServiceUse withLoggedPauses(long pauseNanos) {
             return new ServiceUse(
                     cpuNanos, peakHeapUsedBytes, allocatedBytes, gcCount, gcPauseNanos, throttledNanos, pauseNanos);

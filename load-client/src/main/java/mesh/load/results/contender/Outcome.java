@@ -1,5 +1,7 @@
 package mesh.load.results.contender;
 
+import mesh.load.results.contender.RequestTable.Kind;
+
 /** How one request ended. A {@code switch} over it is exhaustive: there is no other end. */
 public sealed interface Outcome {
 
@@ -34,17 +36,35 @@ public sealed interface Outcome {
      *
      * @param neverAccepted true if the service is known not to have accepted the connection, so that it never read the request
      */
-    record TimedOut(boolean neverAccepted) implements Outcome {
-
-        /** Creates a timeout of unknown cause. */
-        public TimedOut() {
-            this(false);
-        }
-    }
+    record TimedOut(boolean neverAccepted) implements Outcome {}
 
     /** The connection was refused, or could not be established in time. */
     record Refused() implements Outcome {}
 
     /** The connection was closed or reset before the first byte of a response. */
     record Reset() implements Outcome {}
+
+    /** Returns its name, status and cause in files and tables. */
+    default Kind kind() {
+        return switch (this) {
+            case Ok(int status) -> new Kind("ok", status, null);
+            case ServerError(int status, String cause) -> new Kind("server-error", status, cause);
+            case ClientError(int status) -> new Kind(FailureNames.CLIENT_ERROR, status, null);
+            case Truncated(int status) -> new Kind("truncated", status, null);
+            case WrongContent wrong -> new Kind("wrong-content", null, null);
+            case TimedOut late -> new Kind("timed-out", null, null);
+            case Refused refused -> new Kind("refused", null, null);
+            case Reset reset -> new Kind("reset", null, null);
+        };
+    }
+
+    /** Returns details beyond name and status; empty if there are none. */
+    default String detail() {
+        return switch (this) {
+            case ServerError(int status, String cause) -> cause;
+            case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
+            case TimedOut(boolean neverAccepted) when neverAccepted -> "never accepted";
+            default -> "";
+        };
+    }
 }

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
  *     {@code refused}, {@code reset}
  * @param unfinished requests without an end, because the run was interrupted
- * @param neverAccepted those of {@code timed-out} whose connection the service had not accepted, as far as the system reports it; null in
- *     older files
+ * @param neverAccepted those of {@code timed-out} whose connection the service had not accepted, as far as is known; null in older files
  */
 public record OutcomeCounts(
         int requests,
@@ -25,22 +24,11 @@ public record OutcomeCounts(
         int unfinished,
         @Nullable Integer neverAccepted) {
 
-    /** Creates counts without knowledge about connections. */
-    public OutcomeCounts(
-            int requests,
-            int ok,
-            Map<String, Integer> serverErrors,
-            Map<String, Integer> otherFailures,
-            int unfinished) {
-        this(requests, ok, serverErrors, otherFailures, unfinished, null);
-    }
-
     /** Returns the requests whose connection the service is known to have never accepted. */
     public int knownNeverAccepted() {
         return neverAccepted == null ? 0 : neverAccepted;
     }
 
-    /** Returns whether every request got a valid response. */
     public boolean allOk() {
         return ok == requests && unfinished == 0;
     }

@@ -11,12 +11,10 @@ import java.util.Map;
  */
 public record PredictionFigures(long durationNanos, int served, Map<String, Integer> failures) {
 
-    /** Returns whether every request is served. */
     public boolean allServed() {
         return failures.isEmpty();
     }
 
-    /** Returns the number of requests that are not served. */
     public int failed() {
         return failures.values().stream().mapToInt(Integer::intValue).sum();
     }

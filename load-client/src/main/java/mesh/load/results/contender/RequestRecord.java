@@ -1,5 +1,7 @@
 package mesh.load.results.contender;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One request as seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock;
  * {@link #NEVER} is the value for an event that did not happen.
@@ -9,10 +11,7 @@ package mesh.load.results.contender;
  * @param intendedStartNanos when the request was due; the start itself if only the previous response decides that (burst, closed
  *     loop), and 0 for a burst's request that was never sent
  * @param startNanos just before its first byte was handed to the kernel, {@link #NEVER} if no connection could be established
- * @param connectDurationNanos how long establishing (or failing to establish) the connection took, 0 if an open one was
- *     reused; it is never part of the latency
- * @param firstByteNanos when the first byte of the response was read
- * @param firstItemNanos when the first item of the response was complete
+ * @param connectDurationNanos how long it took to connect, or to fail to; 0 if an open connection was reused; never part of the latency
  * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
  * @param bytes length of the body in bytes
  * @param items number of items counted in the body, 0 if items were not to be counted
@@ -30,8 +29,12 @@ public record RequestRecord(
         int items,
         Outcome outcome) {
 
-    /** The instant of an event that did not happen. */
     public static final long NEVER = Long.MIN_VALUE;
+
+    /** Returns an instant; null if its event did not happen. */
+    public static @Nullable Long known(long instant) {
+        return instant == NEVER ? null : Long.valueOf(instant);
+    }
 
     /** Returns the time from the intended start to the last byte or the failure. It is thus free of coordinated omission. */
     public long latencyNanos() {

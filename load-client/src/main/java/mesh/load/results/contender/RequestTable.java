@@ -31,11 +31,25 @@ public record RequestTable(
      *
      * @param outcome {@code ok}, {@code server-error}, {@code client-error}, {@code truncated}, {@code wrong-content},
      *     {@code timed-out}, {@code refused} or {@code reset}
-     * @param status of HTTP; null if there was none
-     * @param cause of a 5xx; null for everything else
+     * @param status of HTTP; null if there was none that counts
+     * @param cause of a 5xx, as the service names it; null for everything else
      */
     public record Kind(
             String outcome,
             @Nullable Integer status,
-            @Nullable String cause) {}
+            @Nullable String cause) {
+
+        /** Returns the status; empty if there was none. */
+        public String statusText() {
+            return status == null ? "" : status.toString();
+        }
+
+        /** Returns its index in a list, to which it is added if it is not there yet. */
+        public int indexIn(List<Kind> kinds) {
+            if (!kinds.contains(this)) {
+                kinds.add(this);
+            }
+            return kinds.indexOf(this);
+        }
+    }
 }

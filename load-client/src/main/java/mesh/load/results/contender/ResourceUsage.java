@@ -21,7 +21,6 @@ public record ResourceUsage(
         @Nullable Integer connectionsPending,
         @Nullable Long directBytes) {
 
-    /** Returns a copy with fewer connections. */
     public ResourceUsage withConnections(int fewer) {
         return new ResourceUsage(threads, busyThreads, fewer, connectionsActive, connectionsPending, directBytes);
     }

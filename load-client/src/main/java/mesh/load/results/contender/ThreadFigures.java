@@ -10,7 +10,6 @@ import java.util.Map;
  * @param peak the most of each pool in any sample
  * @param idleTotal all pools together, before the load
  * @param peakTotal the most of all pools together in any sample; at most the sum of {@code peak}
- * @param samples how many samples were taken
  * @param longestGapNanos the longest time between two samples: threads that came and went within it may have been missed
  */
 public record ThreadFigures(

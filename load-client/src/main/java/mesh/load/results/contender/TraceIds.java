@@ -19,28 +19,17 @@ public final class TraceIds {
     private final long low;
     private final int before;
 
-    /**
-     * Creates traces that no other run, contender or repetition has.
-     *
-     * @param run identifies the run among all others
-     * @param repetition from 1
-     */
+    /** Creates traces that no other run, contender or repetition has. */
     public TraceIds(String run, String contender, int repetition) {
+        this(run, contender, repetition, 0);
+    }
+
+    /** Creates those of the requests after the first {@code before}, renumbered from 0. */
+    public TraceIds(String run, String contender, int repetition, int before) {
         ByteBuffer seed = ByteBuffer.wrap(digest(run + '\n' + contender + '\n' + repetition));
-        high = seed.getLong();
-        low = seed.getLong();
-        before = 0;
-    }
-
-    private TraceIds(TraceIds whole, int before) {
-        this.high = whole.high;
-        this.low = whole.low;
+        this.high = seed.getLong();
+        this.low = seed.getLong();
         this.before = before;
-    }
-
-    /** Returns the ids of the requests after the first {@code requests}, renumbered from 0. */
-    public TraceIds after(int requests) {
-        return new TraceIds(this, before + requests);
     }
 
     /** Returns the first half of a trace's id. Requests are counted from 0 here and below. */
@@ -48,7 +37,6 @@ public final class TraceIds {
         return mixed(high, before + request);
     }
 
-    /** Returns the second half of a trace's id. */
     public long low(int request) {
         return mixed(low, before + request);
     }

@@ -1,5 +1,6 @@
 package mesh.load.results.contender;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,24 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
-    /**
-     * The memory and threads of a JVM.
-     *
-     * @param heapBytes in use right after a full collection
-     * @param directBytes of direct buffers; null where the JVM has no such figure
-     * @param residentBytes memory of the process that is not swapped out: heap that was ever touched, thread stacks, buffers, code;
-     *     null if the system does not report it
-     * @param threads live platform threads
-     */
-    public record Footprint(
-            long heapBytes,
-            @Nullable Long directBytes,
-            @Nullable Long residentBytes,
-            int threads) {}
-
     /** Returns the heap for each request under way; null if none was. */
     public @Nullable Double heapPerRequest() {
-        return each(before.heapBytes, meanwhile.heapBytes);
+        return Footprint.growthEach(before, meanwhile, Footprint::heapBytes, underWay);
     }
 
     /**
@@ -38,12 +24,32 @@ public record WaitingFootprint(long atNanos, int underWay, Footprint before, Foo
      * memory outside the heap: thread stacks and direct buffers. Null if no request was under way, or the system does not report it.
      */
     public @Nullable Double residentPerRequest() {
-        return before.residentBytes == null || meanwhile.residentBytes == null
-                ? null
-                : each(before.residentBytes, meanwhile.residentBytes);
+        return Footprint.growthEach(before, meanwhile, Footprint::residentBytes, underWay);
     }
 
-    private @Nullable Double each(long from, long to) {
-        return underWay == 0 ? null : Double.valueOf((double) (to - from) / underWay);
+    /**
+     * The memory and threads of a JVM.
+     *
+     * @param heapBytes in use right after a full collection
+     * @param directBytes of direct buffers; null where the JVM has no such figure
+     * @param residentBytes memory that is not swapped out: heap ever touched, thread stacks, buffers, code; null if unknown
+     * @param threads live platform threads
+     */
+    public record Footprint(
+            long heapBytes,
+            @Nullable Long directBytes,
+            @Nullable Long residentBytes,
+            int threads) {
+
+        /** Returns by how much a figure grew for each of several holders; null if it is unknown, or there are none. */
+        public static @Nullable Double growthEach(
+                @Nullable Footprint before,
+                @Nullable Footprint after,
+                Function<Footprint, @Nullable Long> bytes,
+                int holders) {
+            Long from = before == null ? null : bytes.apply(before);
+            Long to = after == null ? null : bytes.apply(after);
+            return from == null || to == null || holders == 0 ? null : Double.valueOf((double) (to - from) / holders);
+        }
     }
 }

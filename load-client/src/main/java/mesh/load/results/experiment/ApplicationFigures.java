@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param starts in their order
  * @param startComparisons of the times to the first 200, start by start
  * @param ab ApacheBench's figures for comparison; empty if it was not requested or is not installed
- * @param published figures that others have published; null for none
  */
 public record ApplicationFigures(
         @Nullable String baseline,
@@ -22,7 +21,6 @@ public record ApplicationFigures(
     /**
      * One start of an application. A figure that the application does not log when it is ready is null.
      *
-     * @param service name of the application
      * @param round from 1
      * @param readyNanos from the request to start the process to the application's message that it is ready; with millisecond precision
      * @param firstOkNanos from the same start to the first 200 of its readiness endpoint; late by 10 ms at most
@@ -42,7 +40,6 @@ public record ApplicationFigures(
     /**
      * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and after it.
      *
-     * @param contender its id
      * @param repetition from 1
      * @param requestsPerSecond by ApacheBench, over the time of both
      * @param ownRequestsPerSecond by the load client
@@ -60,9 +57,6 @@ public record ApplicationFigures(
     /**
      * Published figures of others about the same question, on other hardware and with other versions.
      *
-     * @param title of the study
-     * @param publisher of the study
-     * @param url of the study
      * @param work what was done, in a clause
      * @param complete whether all of its tables are here
      * @param columns what it compares

@@ -1,23 +1,20 @@
 package mesh.load.results.experiment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The highest rate that a contender sustained.
  *
- * @param contender its id
  * @param connections that carried the requests, warm and reused
  * @param p99BoundNanos the limit for the 99th percentile, counted from when a request was due
  * @param sustainedPerSecond requests per second of the fastest sustained step; 0 if none was sustained
  * @param unsustainedPerSecond requests per second of the slowest step that failed twice; null if none did
- * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or
- *     {@code out-of-time}
+ * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or {@code out-of-time}
  * @param steps in the order of their execution
- * @param costs the gateway's costs in each round, at a rate that all contenders sustain, so that they can be compared; empty if no rate was
- *     sustained, or the costs were not measured
+ * @param costs the gateway's costs in each round, at a rate that all contenders sustain; empty if they were not measured
  */
 public record CapacityFigures(
         String contender,
@@ -34,19 +31,11 @@ public record CapacityFigures(
         costs = Objects.requireNonNullElse(costs, List.of());
     }
 
-    /** Returns a copy with the costs of one more round. */
     public CapacityFigures with(CapacityCost round) {
-        List<CapacityCost> rounds = new ArrayList<>(costs);
-        rounds.add(round);
+        List<CapacityCost> rounds =
+                Stream.concat(costs.stream(), Stream.of(round)).toList();
         return new CapacityFigures(
-                contender,
-                connections,
-                p99BoundNanos,
-                sustainedPerSecond,
-                unsustainedPerSecond,
-                end,
-                steps,
-                List.copyOf(rounds));
+                contender, connections, p99BoundNanos, sustainedPerSecond, unsustainedPerSecond, end, steps, rounds);
     }
 
     /**
@@ -54,13 +43,12 @@ public record CapacityFigures(
      *
      * @param perSecond requests due per second
      * @param durationNanos from the first to the last of them
-     * @param requests number of requests due in all
      * @param overBound valid responses that took longer than the bound, counted from when they were due
      * @param failed requests that got no valid response
      * @param late requests that were sent more than 10 ms after they were due, because no connection was free
      * @param unsent requests that were never sent, because no connection became free in time; they are among the failed
-     * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a delay
-     *     of the load client, not of the contender
+     * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a
+     *     delay of the load client, not of the contender
      * @param p50Nanos of the valid responses
      * @param p99Nanos of the valid responses
      * @param sustained whether at most one in a hundred was over the bound or failed
@@ -83,8 +71,6 @@ public record CapacityFigures(
      * the services behind it and the load client, which use as much again and are not compared. An unknown figure is null.
      *
      * @param perSecond requests due per second
-     * @param requests number of requests due in all
-     * @param ok how many of them got a valid response
      * @param p99Nanos of the valid responses, counted from when they were due
      * @param cpuNanos processor time of the gateway's process
      * @param allocatedBytes by all of its threads

@@ -8,10 +8,7 @@ import org.jspecify.annotations.Nullable;
  * service to its read in the load client, on a clock that both share. Delays are null if the two cannot have read the same clock, or if
  * there was no event. The load client reads one connection after another, so all delays except the first include earlier reads.
  *
- * @param events number of events created while the connections were open
  * @param complete number of connections that got all events
- * @param p50Nanos of all delays
- * @param p99Nanos of all delays
  * @param lastReceiverNanos the delay of an event until the last connection got it; the median of all events
  * @param readNanos the longest time that the load client took to read everything that had arrived at the same time
  * @param each the figures of each event, in order
@@ -27,7 +24,6 @@ public record EventDelivery(
     /**
      * The receivers of one event, and its delays.
      *
-     * @param id of the event
      * @param receivers number of connections that got it
      * @param firstNanos from its making until its first read; null if the clocks cannot be compared
      * @param lastNanos from its making until its last read; null if the clocks cannot be compared

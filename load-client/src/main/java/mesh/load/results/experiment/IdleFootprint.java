@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param heapBytes in use right after a full collection
  * @param directBytes of direct buffers, which the heap's collector does not see
- * @param threads live platform threads, without those of pools that keep idle ones for up to a minute
- *     ({@code boundedElastic}, {@code store-db}, {@code carriers})
+ * @param threads live platform threads, as in {@link mesh.load.results.contender.ResourceUsage}
  * @param connections TCP connections that its process has opened, of any client, in use or kept
  * @param fileDescriptors open files and sockets of the process
  */

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The figures of a contender under more load than it sustains.
  *
- * @param contender its id
  * @param capacity the search for its highest rate
  * @param timeoutNanos time after which its users gave up
  * @param steps the steps of the load, in their order; empty if no rate was sustained, of which the steps would be multiples
@@ -45,7 +44,6 @@ public record OverloadFigures(
      * A part of an overload in which one rate was offered. A request belongs to the step in which it was due, whenever it ended.
      *
      * @param factor of the highest rate
-     * @param perSecond requests due per second
      * @param beginNanos since the barrier released the users
      * @param durationNanos until the next step
      * @param outcomes of the requests due in the step
@@ -79,7 +77,6 @@ public record OverloadFigures(
             return inTime * SECOND / durationNanos;
         }
 
-        /** Returns the requests without a valid response. */
         public int failed() {
             return outcomes.requests() - outcomes.ok();
         }
@@ -89,7 +86,6 @@ public record OverloadFigures(
      * An overload over time: how many requests were due in each window, and how many ended. The columns are equally long; the first window
      * begins when the barrier released the users.
      *
-     * @param windowNanos length of each window
      * @param offered requests due in the window
      * @param served valid responses whose last byte came in the window
      * @param failed requests that ended in the window in any other way

@@ -9,12 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param perSecond requests of all contenders together
  * @param durationNanos from the first request that was due to the last
- * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the
- *     scenario sets the rate
- * @param outcomes of all requests
+ * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the rate is set
  * @param spanNanos length of the beginning and of the end, whose latencies are compared
  * @param latencies one for each contender, then one for all of them together
- * @param services what each service held before and after
  */
 public record SoakFigures(
         int perSecond,
@@ -25,7 +22,6 @@ public record SoakFigures(
         List<SoakLatency> latencies,
         List<SoakService> services) {
 
-    /** Returns a copy with what the services hold. */
     public SoakFigures with(List<SoakService> known) {
         return new SoakFigures(perSecond, durationNanos, capacity, outcomes, spanNanos, latencies, known);
     }
@@ -35,11 +31,7 @@ public record SoakFigures(
      *
      * @param contender id of the contender, or {@code all}
      * @param firstSamples valid responses to requests that were due at the beginning
-     * @param firstP50Nanos of these
-     * @param firstP99Nanos of these
      * @param lastSamples valid responses to requests that were due at the end
-     * @param lastP50Nanos of these
-     * @param lastP99Nanos of these
      * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
      * @param ratio this percentile at the end divided by that at the beginning: the median of slices; null if there are too few of them
      * @param low lower end of its 95 % interval, or null

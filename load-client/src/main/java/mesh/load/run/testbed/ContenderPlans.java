@@ -53,7 +53,9 @@ public final class ContenderPlans {
                         plan.users(),
                         plan.shape(),
                         plan.timeout(),
-                        new ReadThrottle(slow.bytes(), slow.interval()))
+                        new ReadThrottle(slow.bytes(), slow.interval()),
+                        null,
+                        null)
                 : plan;
         Beside beside = scenario.load().beside();
         return beside != null && scenario.shape(contender) instanceof Shape.Open open

@@ -1,16 +1,17 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.engine.LoadEngine;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
-import mesh.load.events.RequestRows;
 import mesh.load.observe.Sampler.LatestSample;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestState;
+import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.StartProgress;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ public final class RunProgress implements StartProgress {
         private final String contender;
         private final int repetition;
         private final @Nullable ContenderWatch watch;
-        private final RequestRows rows = new RequestRows();
+        private final List<RequestTable.Kind> kinds = new ArrayList<>();
         private final Map<Service, Long> sampledAt = new HashMap<>();
 
         private List<RequestState> changed = List.of();
@@ -103,7 +104,7 @@ public final class RunProgress implements StartProgress {
         @Override
         public void update(int done, int failed) {
             long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
-            events.tell(rows.event(contender, repetition, elapsed, done, failed, changed));
+            events.tell(Event.Requests.of(contender, repetition, elapsed, done, failed, kinds, changed));
             changed = List.of();
             if (watch != null && releasedAt != null) {
                 long zero = releasedAt;

@@ -213,7 +213,7 @@ final class WorkersEngine implements LoadEngine {
         private LoadResult nothing() {
             long now = System.nanoTime();
             BarrierFigures barrier = new BarrierFigures(StartBarrier.wallClockAt(now), now, 0, 0, 0);
-            return new LoadResult(kind.label(), 0, 0, 0, List.of(), barrier, null, true, plan.requests());
+            return new LoadResult(kind.label(), 0, 0, 0, List.of(), barrier, null, true, plan.requests(), null);
         }
 
         private void reportProgress() {

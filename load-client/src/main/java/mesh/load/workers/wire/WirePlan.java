@@ -116,14 +116,14 @@ public record WirePlan(
      */
     public LoadPlan plan() {
         List<RequestBody> contents = bodies.stream().map(WirePlan::copy).toList();
-        LoadPlan own = new LoadPlan(
+        return new LoadPlan(
                 new InetSocketAddress(host, port),
                 users.stream().map(user -> request(user, contents)).toList(),
                 shape,
                 timeout,
-                readThrottle);
-        LoadPlan whole = beside == null ? own : own.with(beside.plan());
-        return traced == null ? whole : whole.traced(traced);
+                readThrottle,
+                beside == null ? null : beside.plan(),
+                traced);
     }
 
     private static RequestBody copy(Body body) {

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import mesh.load.events.Event;
-import mesh.load.events.RequestRows;
 import mesh.load.sample.SampleContender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -131,6 +130,6 @@ class ConsoleProgressTest {
                     "netty-webclient", 1, "netty-gateway", true, 5, Map.of("main", 2, "http", threads - 2), Map.of()));
         }
         long elapsed = Duration.ofMillis(1500).toNanos();
-        progress.tell(new RequestRows().event("netty-webclient", 1, elapsed, 100 - waiting, failed, List.of()));
+        progress.tell(Event.Requests.of("netty-webclient", 1, elapsed, 100 - waiting, failed, List.of(), List.of()));
     }
 }

@@ -43,7 +43,7 @@ class SlowReaderTest extends EngineContract {
         LoadResult result =
                 fire(Responses.json(array(20)), new ReadThrottle(1, Duration.ofMillis(100)), Duration.ofMillis(500));
 
-        assertThat(only(result).outcome()).isEqualTo(new Outcome.TimedOut());
+        assertThat(only(result).outcome()).isEqualTo(new Outcome.TimedOut(false));
         assertThat(only(result).latencyNanos()).isLessThan(5_000_000_000L);
     }
 
@@ -53,7 +53,7 @@ class SlowReaderTest extends EngineContract {
             conversation.send(response);
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
-            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle);
+            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle, null, null);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.function.LongUnaryOperator;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.stream.EventStreams.StreamPlan;
 import mesh.load.results.experiment.EventDelivery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

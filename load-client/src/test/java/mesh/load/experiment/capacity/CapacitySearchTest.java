@@ -192,6 +192,6 @@ class CapacitySearchTest {
                 new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
                 null,
                 false,
-                0);
+                0, null);
     }
 }

@@ -33,7 +33,7 @@ class RecoveryProbeTest {
     @Test
     void recordsTheLastByteOfTheFirstValidResponseAndCountsFailuresBefore() throws InterruptedException {
         outcomes.addAll(
-                List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(), new Outcome.Ok(200)));
+                List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(false), new Outcome.Ok(200)));
 
         assertThat(probe(Duration.ofHours(1)).firstValidResponse())
                 .isEqualTo(new RecoveryProbe.Recovery(FELL_AT + LAST_BYTE, 2));
@@ -86,6 +86,6 @@ class RecoveryProbeTest {
         Outcome outcome = outcomes.isEmpty() ? new Outcome.Refused() : outcomes.remove();
         RequestRecord only = new RequestRecord(1, 1, 0, 0, 0, 1, 1, LAST_BYTE, 1, 1, outcome);
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, FELL_AT, 1, 0, 0);
-        return new LoadResult("nio", 1, 0, LAST_BYTE, List.of(only), barrier, null, interrupted, 0);
+        return new LoadResult("nio", 1, 0, LAST_BYTE, List.of(only), barrier, null, interrupted, 0, null);
     }
 }

@@ -36,7 +36,7 @@ class OverloadRunTest {
                 quiet.series(),
                 quiet.recoveryNanos(),
                 101_000_000,
-                new ClientFigures(1L, 0, null, 0.5, null));
+                new ClientFigures(1L, 0, null, 0.5, null, null, null, null));
 
         assertThat(overload.warnings(SampleRun.overload(disturbed).build()))
                 .containsExactly(

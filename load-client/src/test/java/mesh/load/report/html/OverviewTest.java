@@ -32,7 +32,7 @@ class OverviewTest {
     void aBarIsDividedByOutcomeWithTheMostFrequentFailureFirst() {
         String row = rowOf(SampleContender.smoke()
                 .time(1_000)
-                .outcomes(new OutcomeCounts(100, 30, Map.of("read-timeout", 10), Map.of("truncated", 60), 0))
+                .outcomes(new OutcomeCounts(100, 30, Map.of("read-timeout", 10), Map.of("truncated", 60), 0, null))
                 .build());
 
         assertThat(row)
@@ -69,7 +69,7 @@ class OverviewTest {
     void aContenderThatServedNoUserHasNoIdealTime() {
         String row = rowOf(SampleContender.smoke()
                 .idealTime(250)
-                .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0))
+                .outcomes(new OutcomeCounts(100, 0, Map.of("blocking-on-event-loop", 100), Map.of(), 0, null))
                 .build());
 
         assertThat(row).contains("all 100 failed").doesNotContain("mark ideal", "ideal time");
@@ -78,7 +78,7 @@ class OverviewTest {
     @Test
     void unfinishedRequestsAreNeitherServedNorFailed() {
         String row = rowOf(SampleContender.smoke()
-                .outcomes(new OutcomeCounts(40, 40, Map.of(), Map.of(), 60))
+                .outcomes(new OutcomeCounts(40, 40, Map.of(), Map.of(), 60, null))
                 .build());
 
         assertThat(row)
@@ -93,11 +93,11 @@ class OverviewTest {
         Map<String, Integer> failed = Map.of("timed-out", 1);
 
         assertThat(rowOf(SampleContender.smoke()
-                        .outcomes(new OutcomeCounts(1, 0, Map.of(), failed, 0))
+                        .outcomes(new OutcomeCounts(1, 0, Map.of(), failed, 0, null))
                         .build()))
                 .contains(">1 of 1 failed<");
         assertThat(rowOf(SampleContender.smoke()
-                        .outcomes(new OutcomeCounts(120_000, 119_999, Map.of(), failed, 0))
+                        .outcomes(new OutcomeCounts(120_000, 119_999, Map.of(), failed, 0, null))
                         .build()))
                 .contains(">1 failed<");
     }

@@ -141,7 +141,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
                 new Outcome.ClientError(404),
                 new Outcome.Truncated(200),
                 new Outcome.WrongContent(2, 1),
-                new Outcome.TimedOut(),
+                new Outcome.TimedOut(false),
                 new Outcome.Refused(),
                 new Outcome.Reset());
         Stream<Outcome> causes = Stream.of(Cause.values()).map(cause -> new Outcome.ServerError(500, cause.code()));

@@ -30,7 +30,7 @@ class RequestsTest {
             new Outcome.ClientError(404),
             new Outcome.Truncated(200),
             new Outcome.WrongContent(5, 4),
-            new Outcome.TimedOut(),
+            new Outcome.TimedOut(false),
             new Outcome.TimedOut(true),
             new Outcome.Refused(),
             new Outcome.Reset());

@@ -52,12 +52,12 @@ class WirePlanTest {
                         TARGET,
                         List.of(
                                 new UserRequest("/netty/1", "application/json", 1),
-                                new UserRequest("/any", "*/*", UserRequest.ANY).of(address(8071)),
+                                new UserRequest("/any", "*/*", null, new ExpectedResponse.Any()).of(address(8071)),
                                 new UserRequest("/echo", "*/*", body, new ExpectedResponse.EchoedDigest(body.digest())),
                                 new UserRequest("/bytes", "*/*", null, new ExpectedResponse.Content(digest()))),
                         shape,
                         Duration.ofMillis(1_500),
-                        new ReadThrottle(1_024, Duration.ofMillis(100)))
+                        new ReadThrottle(1_024, Duration.ofMillis(100)), null, null)
                 .with(new LoadPlan(
                         address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND))
                 .traced(new TracedLoad("run", "contender", 3).after(20, 40));

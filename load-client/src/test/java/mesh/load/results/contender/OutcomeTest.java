@@ -3,9 +3,11 @@ package mesh.load.results.contender;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
+import mesh.load.results.contender.RequestTable.Kind;
 import org.junit.jupiter.api.Test;
 
-class OutcomeNamesTest {
+class OutcomeTest {
 
     @Test
     void everyOutcomeHasItsNameStatusAndDetail() {
@@ -16,16 +18,14 @@ class OutcomeNamesTest {
         assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
         assertThat(columns(new Outcome.WrongContent(3, 2)))
                 .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
-        assertThat(columns(new Outcome.TimedOut())).containsExactly("timed-out", "", "", "");
+        assertThat(columns(new Outcome.TimedOut(false))).containsExactly("timed-out", "", "", "");
         assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
         assertThat(columns(new Outcome.Reset())).containsExactly("reset", "", "", "");
     }
 
     private static List<String> columns(Outcome outcome) {
+        Kind kind = outcome.kind();
         return List.of(
-                OutcomeNames.name(outcome),
-                OutcomeNames.status(outcome),
-                OutcomeNames.cause(outcome),
-                OutcomeNames.detail(outcome));
+                kind.outcome(), kind.statusText(), Objects.requireNonNullElse(kind.cause(), ""), outcome.detail());
     }
 }
