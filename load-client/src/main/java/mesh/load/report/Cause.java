@@ -79,7 +79,6 @@ public enum Cause {
         this.setting = setting;
     }
 
-    /** Returns the code of the cause in responses and results. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

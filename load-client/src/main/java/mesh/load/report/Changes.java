@@ -1,13 +1,13 @@
 package mesh.load.report;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -16,10 +16,10 @@ import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunResult.SurroundingsFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,23 +38,21 @@ final class Changes {
     private static final Pattern NAMED =
             Pattern.compile("((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)");
 
-    private static final long MEBIBYTE = 1024 * 1024;
-
     /** @param setting its path in {@code results.json}; a side without the setting has a dash */
     record Change(String setting, String first, String second) {}
 
     private Changes() {}
 
+    /** Includes the load client's JVM arguments only if both files have them, because older files do not. */
     static List<Change> between(RunResult first, RunResult second) {
-        Map<String, String> before = settings(first);
-        Map<String, String> after = settings(second);
-        if (first.machine().jvmArguments() != null && second.machine().jvmArguments() != null) {
-            addClientJvm(first, before);
-            addClientJvm(second, after);
-        }
-        TreeSet<String> names = new TreeSet<>(before.keySet());
-        names.addAll(after.keySet());
-        return names.stream()
+        boolean isClientKnown =
+                first.machine().jvmArguments() != null && second.machine().jvmArguments() != null;
+        Map<String, String> before = new Settings(first, isClientKnown).all;
+        Map<String, String> after = new Settings(second, isClientKnown).all;
+        return Stream.of(before, after)
+                .flatMap(settings -> settings.keySet().stream())
+                .distinct()
+                .sorted()
                 .filter(name -> !Objects.equals(before.get(name), after.get(name)))
                 .map(name -> new Change(
                         name, before.getOrDefault(name, Text.NOTHING), after.getOrDefault(name, Text.NOTHING)))
@@ -67,120 +65,11 @@ final class Changes {
     }
 
     private static boolean isOfQuestion(Change change) {
-        boolean inBoth =
-                !change.first().equals(Text.NOTHING) && !change.second().equals(Text.NOTHING);
+        boolean isInBoth = !List.of(change.first(), change.second()).contains(Text.NOTHING);
         return QUESTION.stream().anyMatch(change.setting()::startsWith)
-                || (inBoth
+                || (isInBoth
                         && change.setting().startsWith("scenario.contenders.")
                         && ASKED_OF_CONTENDER.stream().anyMatch(change.setting()::endsWith));
-    }
-
-    private static Map<String, String> settings(RunResult run) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        flatten("scenario", run.scenario(), settings);
-        flatten("legacy", run.legacyBehaviour(), settings);
-        run.services().forEach(service -> addService(service, settings));
-        addMachine(run.machine(), settings);
-        addSurroundings(run.surroundings(), settings);
-        addWorkers(Placements.workers(run), settings);
-        settings.put("start", run.cold() ? "cold" : "warm");
-        settings.put("mesh.version", run.version());
-        Repetitions repetitions = new Repetitions(run);
-        ids(run).forEach(id -> settings.put(
-                "measured." + id, Integer.toString(repetitions.of(id).size())));
-        settings.keySet()
-                .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
-        return settings;
-    }
-
-    /** Adds the load client's JVM arguments. Called only if both files have them, because older files do not. */
-    private static void addClientJvm(RunResult run, Map<String, String> settings) {
-        List<String> arguments = Objects.requireNonNullElse(run.machine().jvmArguments(), List.of());
-        flatten("jvm.load-client", JvmArguments.byName(arguments), settings);
-    }
-
-    private static void addService(ServiceFigures service, Map<String, String> settings) {
-        flatten("limits." + service.name(), service.limits(), settings);
-        flatten("build." + service.name(), service.build(), settings);
-        addRuntime("jvm." + service.name(), service, settings);
-        addPlacement("placement." + service.name(), service.placement(), settings);
-    }
-
-    /** Prefers the arguments that the JVM reports over those of the command, because the environment may have changed them. */
-    private static void addRuntime(String path, ServiceFigures service, Map<String, String> settings) {
-        JvmFigures runtime = service.runtime();
-        if (runtime == null) {
-            flatten(path, JvmArguments.of(service.command()), settings);
-            return;
-        }
-        flatten(path, JvmArguments.byName(runtime.arguments()), settings);
-        putKnown(path + ".version", runtime.version(), settings);
-        putKnown(path + ".collectors", String.join(", ", runtime.collectors()), settings);
-        putKnown(
-                path + ".heap",
-                runtime.maxHeapBytes() == null ? null : runtime.maxHeapBytes() / MEBIBYTE + " MiB",
-                settings);
-    }
-
-    /** Adds a place without its pod, whose name is new each time. */
-    private static void addPlacement(String path, @Nullable PlacementFigures placement, Map<String, String> settings) {
-        if (placement == null) {
-            return;
-        }
-        putKnown(path + ".node", placement.node(), settings);
-        putKnown(path + ".processors", Placements.processors(placement), settings);
-        putKnown(path + ".memory", Placements.memory(placement), settings);
-    }
-
-    /** Adds the nodes of all workers and their limits together, because the order in which workers connect varies. */
-    private static void addWorkers(List<WorkerFigures> workers, Map<String, String> settings) {
-        Map<String, TreeSet<String>> told = new TreeMap<>();
-        for (WorkerFigures worker : workers) {
-            Map<String, String> one = new TreeMap<>();
-            addPlacement("placement.workers", worker.placement(), one);
-            one.forEach((path, value) ->
-                    told.computeIfAbsent(path, first -> new TreeSet<>()).add(value));
-        }
-        told.forEach((path, values) -> settings.put(path, String.join(", ", values)));
-        if (!workers.isEmpty()) {
-            settings.put("workers", Integer.toString(workers.size()));
-        }
-    }
-
-    private static void putKnown(String name, @Nullable String value, Map<String, String> settings) {
-        if (value != null) {
-            settings.put(name, value);
-        }
-    }
-
-    private static void addMachine(MachineFigures machine, Map<String, String> settings) {
-        settings.put("machine.os", machine.os() + " " + machine.architecture());
-        settings.put("machine.processor", machine.processors() + " x " + machine.processor());
-        settings.put("machine.memory", machine.memoryBytes() / MEBIBYTE + " MiB");
-        settings.put("machine.jdk", machine.jdk() + " " + machine.jvm());
-        addPlacement("placement.load-client", machine.placement(), settings);
-    }
-
-    /** Adds the variables that enable telemetry. The variables that were left out changed nothing, and get no entry. */
-    private static void addSurroundings(@Nullable SurroundingsFigures surroundings, Map<String, String> settings) {
-        if (surroundings != null && !surroundings.telemetry().isEmpty()) {
-            settings.put("telemetry", String.join(", ", surroundings.telemetry()));
-        }
-    }
-
-    private static void flatten(String path, @Nullable Object value, Map<String, String> settings) {
-        switch (value) {
-            case null -> settings.put(path, "null");
-            case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner, settings));
-            case List<?> list
-            when path.equals("scenario.contenders") ->
-                list.forEach(contender -> flatten(path + "." + id(contender), contender, settings));
-            default -> settings.put(path, String.valueOf(value));
-        }
-    }
-
-    private static String id(@Nullable Object contender) {
-        return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
     }
 
     /** Returns the names of contenders that both runs measured, in the order of the first. */
@@ -226,49 +115,136 @@ final class Changes {
                 .collect(Collectors.toSet());
     }
 
-    /** The JVM arguments of a service's command line, by name, without those that differ at every start. */
-    static final class JvmArguments {
+    /** The conditions of one run by their paths. */
+    private static final class Settings {
 
-        /** {@code -Xmx512m}, {@code -XX:+UseZGC}, {@code -XX:AOTCache=file}, {@code -Dname=value}. */
         private static final Pattern MEMORY = Pattern.compile("(-Xm[sxn]|-Xss)(\\w+)");
-
-        private static final String OF_THE_LAUNCHER = "-Dmesh.";
-
         private static final Pattern SWITCH = Pattern.compile("(-XX:)([+-])(\\w+)");
         private static final Pattern PAIR = Pattern.compile("([^=]+)=(.*)");
         private static final Pattern PORT_OR_ID = Pattern.compile("(?i).*(port|pid)");
 
-        private JvmArguments() {}
+        private static final String OF_THE_LAUNCHER = "-Dmesh.";
 
-        /** Returns the JVM arguments of a service's command by name; empty if the command is not known. */
-        static Map<String, String> of(List<String> command) {
-            return byName(command.stream()
-                    .skip(1)
-                    .takeWhile(argument -> argument.startsWith("-") && !argument.equals("-jar"))
-                    .toList());
+        private final Map<String, String> all = new HashMap<>();
+
+        Settings(RunResult run, boolean isClientKnown) {
+            flatten("scenario", run.scenario());
+            flatten("legacy", run.legacyBehaviour());
+            run.services().forEach(this::addService);
+            addMachine(run.machine());
+            if (run.surroundings() != null && !run.surroundings().telemetry().isEmpty()) {
+                put("telemetry", String.join(", ", run.surroundings().telemetry()));
+            }
+            addWorkers(Environment.workers(run));
+            put("start", run.cold() ? "cold" : "warm");
+            put("mesh.version", run.version());
+            run.contenders().stream()
+                    .collect(Collectors.groupingBy(ContenderResult::id, Collectors.counting()))
+                    .forEach((id, repetitions) -> put("measured." + id, repetitions.toString()));
+            all.keySet()
+                    .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
+            if (isClientKnown) {
+                addArguments("jvm.load-client", Objects.requireNonNullElse(run.machine().jvmArguments(), List.of()));
+            }
         }
 
-        /** Returns the arguments of a JVM's own list by name, without those that the launcher passes to the load client. */
-        static Map<String, String> byName(List<String> jvmArguments) {
-            Map<String, String> arguments = new LinkedHashMap<>();
-            jvmArguments.stream()
+        private void put(String path, @Nullable String value) {
+            if (value != null) {
+                all.put(path, value);
+            }
+        }
+
+        private void flatten(String path, @Nullable Object value) {
+            switch (value) {
+                case null -> put(path, "null");
+                case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner));
+                case List<?> list
+                when path.equals("scenario.contenders") ->
+                    list.forEach(contender -> flatten(path + "." + id(contender), contender));
+                default -> put(path, String.valueOf(value));
+            }
+        }
+
+        private static String id(@Nullable Object contender) {
+            return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
+        }
+
+        /** Prefers the arguments that the JVM reports over those of the command, because the environment may have changed them. */
+        private void addService(ServiceFigures service) {
+            flatten("limits." + service.name(), service.limits());
+            flatten("build." + service.name(), service.build());
+            addPlaces("placement." + service.name(), Stream.ofNullable(service.placement()));
+            String path = "jvm." + service.name();
+            JvmFigures runtime = service.runtime();
+            if (runtime == null) {
+                addArguments(
+                        path,
+                        service.command().stream()
+                                .skip(1)
+                                .takeWhile(argument -> argument.startsWith("-") && !argument.equals("-jar"))
+                                .toList());
+            } else {
+                addArguments(path, runtime.arguments());
+                put(path + ".version", runtime.version());
+                put(path + ".collectors", String.join(", ", runtime.collectors()));
+                put(path + ".heap", Environment.mebibytes(runtime.maxHeapBytes()));
+            }
+        }
+
+        private void addMachine(MachineFigures machine) {
+            put("machine.os", machine.os() + " " + machine.architecture());
+            put("machine.processor", machine.processors() + " x " + machine.processor());
+            put("machine.memory", Environment.mebibytes(machine.memoryBytes()));
+            put("machine.jdk", machine.jdk() + " " + machine.jvm());
+            addPlaces("placement.load-client", Stream.ofNullable(machine.placement()));
+        }
+
+        /**
+         * Adds the places of one process, or those of several together, without their pods, whose names are new each time. They are sorted
+         * because the order in which workers connect varies.
+         */
+        private void addPlaces(String path, Stream<PlacementFigures> placements) {
+            List<PlacementFigures> places = placements.toList();
+            addPlaces(path + ".node", places, PlacementFigures::node);
+            addPlaces(path + ".processors", places, Environment::processors);
+            addPlaces(path + ".memory", places, place -> Environment.mebibytes(place.memoryBytes()));
+        }
+
+        private void addPlaces(
+                String path, List<PlacementFigures> places, Function<PlacementFigures, @Nullable String> figure) {
+            List<String> known = places.stream()
+                    .flatMap(place -> Stream.ofNullable(figure.apply(place)))
+                    .distinct()
+                    .sorted()
+                    .toList();
+            put(path, known.isEmpty() ? null : String.join(", ", known));
+        }
+
+        private void addWorkers(List<WorkerFigures> workers) {
+            addPlaces("placement.workers", workers.stream().flatMap(one -> Stream.ofNullable(one.placement())));
+            put("workers", workers.isEmpty() ? null : Integer.toString(workers.size()));
+        }
+
+        /** Adds the arguments of a JVM by name, without those that the launcher passes to the load client. */
+        private void addArguments(String path, List<String> arguments) {
+            arguments.stream()
                     .filter(argument -> !argument.startsWith(OF_THE_LAUNCHER))
-                    .forEach(argument -> put(argument, arguments));
-            return arguments;
+                    .forEach(argument -> addArgument(path + ".", argument));
         }
 
-        private static void put(String argument, Map<String, String> arguments) {
+        /** Adds {@code -Xmx512m}, {@code -XX:+UseZGC}, {@code -XX:AOTCache=file} or {@code -Dname=value}. */
+        private void addArgument(String path, String argument) {
             Matcher memory = MEMORY.matcher(argument);
             Matcher onOff = SWITCH.matcher(argument);
             Matcher pair = PAIR.matcher(argument);
             if (memory.matches()) {
-                arguments.put(memory.group(1), memory.group(2));
+                put(path + memory.group(1), memory.group(2));
             } else if (onOff.matches()) {
-                arguments.put(onOff.group(1) + onOff.group(3), onOff.group(2).equals("+") ? "on" : "off");
+                put(path + onOff.group(1) + onOff.group(3), onOff.group(2).equals("+") ? "on" : "off");
             } else if (pair.matches()) {
-                arguments.put(pair.group(1), withoutPlace(pair.group(1), pair.group(2)));
+                put(path + pair.group(1), withoutPlace(pair.group(1), pair.group(2)));
             } else {
-                arguments.put(argument, "on");
+                put(path + argument, "on");
             }
         }
 

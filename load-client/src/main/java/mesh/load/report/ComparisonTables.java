@@ -17,17 +17,18 @@ import mesh.load.results.contender.PredictionFigures;
 import mesh.load.stats.PairedRatio;
 
 /** Compares a time with the other repetitions, the other contenders, and the model. */
-final class ComparisonTables implements TableMaker {
+final class ComparisonTables {
 
-    private static final String HOW_TO_READ_MODEL =
-            "model: the time that a simulation of users, threads, connections and the backend predicts under the limits in "
-                    + "force. It knows only how long things wait for one another, so a longer measured time is what the gateway itself "
-                    + "costs. error: how far the model's time is off, if every user was served in both.";
+    private record Predicted(ContenderRow row, PredictionFigures model) {
 
-    private record Predicted(ContenderRow row, PredictionFigures model) {}
+        String ofAll(int some) {
+            return some + " of " + row.requests();
+        }
+    }
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
+    private ComparisonTables() {}
+
+    static Stream<Section> sections(RunResult run) {
         return Stream.of(page(run), repetitions(run), comparisons(run), model(run))
                 .flatMap(Function.identity());
     }
@@ -37,9 +38,6 @@ final class ComparisonTables implements TableMaker {
     }
 
     private static Stream<Section> page(RunResult run) {
-        if (!isRepeated(run) && run.comparisons().isEmpty()) {
-            return Stream.empty();
-        }
         Section section = new Section(Place.COMPARISONS, "Repetitions").id("repetitions");
         if (!run.comparisons().isEmpty()) {
             section.table(Table.of(run.comparisons())
@@ -54,7 +52,8 @@ final class ComparisonTables implements TableMaker {
         if (!run.spreads().isEmpty()) {
             section.table(spreads(run.spreads()).caption("Times over the repetitions."));
         }
-        return Stream.of(section.only(Medium.PAGE));
+        return section.only(Medium.PAGE)
+                .unless(!isRepeated(run) && run.comparisons().isEmpty());
     }
 
     private static Cell interval(ComparisonFigures one) {
@@ -75,28 +74,23 @@ final class ComparisonTables implements TableMaker {
     }
 
     private static Stream<Section> repetitions(RunResult run) {
-        return isRepeated(run) && run.measurement() instanceof Measurement.Load
-                ? Stream.of(new Section(Place.COMPARISONS, "Repetitions")
-                        .words("Counts in the table are sums; everything else is a median.")
-                        .table(spreads(run.spreads().stream()
-                                .filter(one -> one.repetitions() > 1)
-                                .toList()))
-                        .only(Medium.SUMMARY))
-                : Stream.empty();
+        return new Section(Place.COMPARISONS, "Repetitions")
+                .words("Counts in the table are sums; everything else is a median.")
+                .table(spreads(run.spreads().stream()
+                        .filter(one -> one.repetitions() > 1)
+                        .toList()))
+                .only(Medium.SUMMARY)
+                .unless(!isRepeated(run) || !(run.measurement() instanceof Measurement.Load));
     }
 
     /** Returns a sentence about each pair that the scenario names. Experiments other than a load have their own sentences, or none. */
     private static Stream<Section> comparisons(RunResult run) {
-        if (!(run.measurement() instanceof Measurement.Load load)
-                || load.contenders().isEmpty()) {
-            return Stream.empty();
-        }
         List<String> sentences = pairs(run).map(pair -> sentence(run, pair)).toList();
-        return sentences.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.COMPARISONS, "Comparisons")
-                        .list(sentences)
-                        .only(Medium.TERMINAL, Medium.SUMMARY));
+        boolean isLoad = run.measurement() instanceof Measurement.Load && !run.contenders().isEmpty();
+        return new Section(Place.COMPARISONS, "Comparisons")
+                .list(sentences)
+                .only(Medium.TERMINAL, Medium.SUMMARY)
+                .unless(sentences.isEmpty() || !isLoad);
     }
 
     private static Stream<List<String>> pairs(RunResult run) {
@@ -126,27 +120,22 @@ final class ComparisonTables implements TableMaker {
                                 Stream.ofNullable(row.drawn().prediction()).map(model -> new Predicted(row, model)))
                         .toList();
         Table<Predicted> table = Table.of(rows)
-                .text("contender", one -> Repetitions.name(one.row()))
+                .text("contender", one -> one.row().name())
                 .cells("time", one -> Cell.duration(one.row().timeNanos()))
                 .cells("model", one -> Cell.duration(one.model().durationNanos()))
-                .text(
-                        "error",
-                        one -> one.row().modelError() == null
-                                ? Text.NOTHING
-                                : Text.deviation(one.row().modelError()))
-                .text(
-                        "failed",
-                        one -> one.row().requests() - one.row().ok() + " of "
-                                + one.row().requests())
+                .text("error", one -> Text.deviation(one.row().modelError(one.model())))
+                .text("failed", one -> one.ofAll(one.row().requests() - one.row().ok()))
                 .text(
                         "fail in the model",
-                        one -> one.model().failed() * one.row().repetitions().size() + " of "
-                                + one.row().requests());
-        return rows.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.COMPARISONS, "Model and measurement")
-                        .table(table)
-                        .reading(HOW_TO_READ_MODEL)
-                        .only(Medium.SUMMARY));
+                        one -> one.ofAll(
+                                one.model().failed() * one.row().repetitions().size()));
+        return new Section(Place.COMPARISONS, "Model and measurement")
+                .table(table)
+                .reading(
+                        "model: the time that a simulation of users, threads, connections and the backend predicts under the limits in "
+                                + "force. It knows only how long things wait for one another, so a longer measured time is what the "
+                                + "gateway itself costs. error: how far the model's time is off, if every user was served in both.")
+                .only(Medium.SUMMARY)
+                .unless(rows.isEmpty());
     }
 }

@@ -2,13 +2,16 @@ package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import mesh.load.metrics.ContenderMetrics;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
@@ -23,23 +26,21 @@ public record ContenderRow(CompleteRepetitions complete) {
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /**
-     * Combines the repetitions of one contender.
-     *
-     * @param all repetitions of one contender, at least one
-     */
+    /** Combines all repetitions of one contender, at least one. */
     public static ContenderRow of(List<ContenderResult> all) {
         CompleteRepetitions complete = CompleteRepetitions.of(all);
         return new ContenderRow(
                 complete.all().isEmpty() ? new CompleteRepetitions(List.of(all.getFirst()), all.size() - 1) : complete);
     }
 
-    /** Returns the repetitions that count, in their order. */
     public List<ContenderResult> repetitions() {
         return complete.all();
     }
 
-    /** Returns the number of repetitions that do not count. */
+    public boolean isRepeated() {
+        return repetitions().size() > 1;
+    }
+
     public int cutShort() {
         return complete.cutShort();
     }
@@ -48,9 +49,16 @@ public record ContenderRow(CompleteRepetitions complete) {
         return complete.first().id();
     }
 
+    /** Returns the name of the contender. If it was repeated, the number of repetitions follows, and how many of them are complete. */
+    public String name() {
+        int whole = unfinished() > 0 ? 0 : repetitions().size();
+        int all = repetitions().size() + cutShort();
+        return all == 1 ? id() : id() + " (" + (whole == all ? "" : whole + " of ") + all + " repetitions)";
+    }
+
     /** Returns the repetition whose time is closest to the median. Charts show this real one rather than a mixture of several. */
     public ContenderResult drawn() {
-        return complete.all().stream()
+        return repetitions().stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
                 .orElseThrow();
     }
@@ -59,60 +67,56 @@ public record ContenderRow(CompleteRepetitions complete) {
         return Math.round(figure("timeMs").orElseThrow() * NANOS_PER_MS);
     }
 
-    /**
-     * Returns a percentile of the valid responses' latencies; null if one of the repetitions had no valid response.
-     *
-     * @param percentile 50, 90 or 99
-     */
-    @Nullable
-    public Long latencyNanos(int percentile) {
-        return nanos("p" + percentile + "Ms");
+    /** Returns the times of the repetitions, in nanoseconds. */
+    public LongSummaryStatistics times() {
+        return repetitions().stream()
+                .mapToLong(ContenderResult::durationNanos)
+                .summaryStatistics();
     }
 
-    /** Returns the longest latency of the valid responses; null if one of the repetitions had no valid response. */
-    @Nullable
-    public Long maxNanos() {
-        return nanos("maxMs");
+    /** Returns the 50th, 90th or 99th percentile of the valid responses' latencies; null if one of the repetitions had none. */
+    public @Nullable Long latencyNanos(int percentile) {
+        return orNull(figure("p" + percentile + "Ms"), ContenderRow::nanos);
+    }
+
+    /** Returns the longest of these latencies; null if one of the repetitions had none. */
+    public @Nullable Long maxNanos() {
+        return orNull(figure("maxMs"), ContenderRow::nanos);
     }
 
     /** Returns the processor time of the gateway; null where it was not observed. */
-    @Nullable
-    public Long cpuNanos() {
-        return rounded(complete.median(
-                one -> one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)));
+    public @Nullable Long cpuNanos() {
+        return orNull(
+                complete.median(one ->
+                        one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)),
+                Math::round);
     }
 
     /** Returns the platform threads of the gateway before the load; null where they were not counted. */
-    @Nullable
-    public Long threadsIdle() {
-        return rounded(figure("threads", "idle"));
+    public @Nullable Long threadsIdle() {
+        return orNull(figure("threads", "idle"), Math::round);
     }
 
     /** Returns the peak number of the gateway's platform threads under load; null where they were not counted. */
-    @Nullable
-    public Long threadsPeak() {
-        return rounded(figure("threads", "peak"));
+    public @Nullable Long threadsPeak() {
+        return orNull(figure("threads", "peak"), Math::round);
+    }
+
+    /** Returns the ideal time; null if it is unknown, or if no user was served, because it has no meaning for failed requests. */
+    public @Nullable IdealTimeFigures idealTime() {
+        return ok() == 0 ? null : drawn().idealTime();
     }
 
     /** Returns the median efficiency; null without an ideal time, or if a user was not served. */
-    @Nullable
-    public Double efficiency() {
-        OptionalDouble efficiency = complete.median(ContenderResult::efficiency);
-        return efficiency.isEmpty() ? null : Double.valueOf(efficiency.getAsDouble());
-    }
-
-    /** Returns the relative error of the prediction that the run recorded. */
-    @Nullable
-    public Double modelError() {
-        return modelError(drawn().prediction());
+    public @Nullable Double efficiency() {
+        return orNull(complete.median(ContenderResult::efficiency), Double::valueOf);
     }
 
     /**
      * Returns the relative error of a predicted time, as a fraction of the measured one; below 0 if the prediction is too short. Null
      * without a prediction, or if a user was not served, in the model or in the measurement.
      */
-    @Nullable
-    public Double modelError(@Nullable PredictionFigures prediction) {
+    public @Nullable Double modelError(@Nullable PredictionFigures prediction) {
         return prediction == null || !prediction.allServed() || !allOk() || timeNanos() == 0
                 ? null
                 : Double.valueOf((double) prediction.durationNanos() / timeNanos() - 1);
@@ -131,30 +135,28 @@ public record ContenderRow(CompleteRepetitions complete) {
     }
 
     boolean allOk() {
-        return complete.all().stream().allMatch(one -> one.outcomes().allOk());
+        return repetitions().stream().allMatch(one -> one.outcomes().allOk());
     }
 
-    /** Returns the 500s by cause. */
     public Map<String, Integer> serverErrors() {
-        return counts(OutcomeCounts::serverErrors);
+        return sums(repetitions(), OutcomeCounts::serverErrors);
     }
 
-    /** Returns all failures that are not 500s, by kind. */
     public Map<String, Integer> otherFailures() {
-        return counts(OutcomeCounts::otherFailures);
+        return sums(repetitions(), OutcomeCounts::otherFailures);
     }
 
-    /** Returns both kinds of failures, in alphabetical order. */
+    /** Returns the 500s by cause and the other failures by kind, in alphabetical order. */
     public Map<String, Integer> failures() {
-        return counts(OutcomeCounts::failures);
+        return sums(repetitions(), OutcomeCounts::failures);
     }
 
-    private Map<String, Integer> counts(Function<OutcomeCounts, Map<String, Integer>> counts) {
-        Map<String, Integer> all = new TreeMap<>();
-        complete.all()
-                .forEach(one ->
-                        counts.apply(one.outcomes()).forEach((name, count) -> all.merge(name, count, Integer::sum)));
-        return all;
+    /** Returns the sums over these results by name, in alphabetical order. */
+    static Map<String, Integer> sums(List<ContenderResult> all, Function<OutcomeCounts, Map<String, Integer>> counts) {
+        Map<String, Integer> sums = new TreeMap<>();
+        all.forEach(one ->
+                counts.apply(one.outcomes()).forEach((name, count) -> sums.merge(name, count, Integer::sum)));
+        return sums;
     }
 
     /** Returns a figure of the catalogue of metrics, from which assertions and lessons read, too. */
@@ -162,12 +164,11 @@ public record ContenderRow(CompleteRepetitions complete) {
         return ContenderMetrics.of(complete).number(metric, List.of(), behind);
     }
 
-    private @Nullable Long nanos(String metric) {
-        OptionalDouble ms = figure(metric);
-        return ms.isEmpty() ? null : Long.valueOf(Math.round(ms.getAsDouble() * NANOS_PER_MS));
+    private static Long nanos(double ms) {
+        return Math.round(ms * NANOS_PER_MS);
     }
 
-    private static @Nullable Long rounded(OptionalDouble figure) {
-        return figure.isEmpty() ? null : Long.valueOf(Math.round(figure.getAsDouble()));
+    private static <N> @Nullable N orNull(OptionalDouble figure, DoubleFunction<N> value) {
+        return figure.isEmpty() ? null : value.apply(figure.getAsDouble());
     }
 }

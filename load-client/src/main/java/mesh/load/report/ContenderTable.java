@@ -1,10 +1,12 @@
 package mesh.load.report;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
@@ -19,6 +21,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -28,27 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContenderTable implements TableMaker {
 
-    private static final String HOW_TO_READ =
-            "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
-                    + "which are counted under ok. threads: live platform threads of the gateway, all pools. ideal time: the shortest "
-                    + "time in which the work can be done, and the efficiency, which is the ideal time over the time (- unless every "
-                    + "user was served).";
+    private static final String UNKNOWN = "A cause that this version does not know, or a response without one";
 
-    private static final String[] TEXT = {
-        "contender",
-        "users",
-        "time",
-        "ok",
-        "500s by cause",
-        "other failures",
-        "p50",
-        "p99",
-        "max",
-        "threads idle -> peak",
-        "ideal time"
-    };
-
-    /** The most important columns first. */
+    /** The columns for a narrow terminal, the most important first. */
     private static final String[] NARROW = {
         "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
     };
@@ -56,44 +41,28 @@ public final class ContenderTable implements TableMaker {
     /** Number of columns of the narrowest table: contender, time, served and cause. */
     private static final int TO_THE_CAUSE = 4;
 
-    private static final String[] PAGE = {
-        "contender",
-        "time",
-        "ok",
-        "500s by cause",
-        "other failures",
-        "p50",
-        "p99",
-        "max",
-        "threads",
-        "CPU",
-        "ideal time",
-        "efficiency",
-        "model"
-    };
-
     @Override
     public Stream<Section> sections(RunResult run) {
-        if (!(run.measurement() instanceof Measurement.Load load)
-                || load.contenders().isEmpty()) {
-            return Stream.empty();
-        }
         Table<ContenderRow> all = table(new Repetitions(run));
-        return Stream.of(new Section(Place.EXPERIMENT, "What each contender did")
+        Table<ContenderRow> text = all.without("top cause", "threads", "CPU", "efficiency", "model");
+        return new Section(Place.EXPERIMENT, "What each contender did")
                 .lines(new Findings(run).sentences())
-                .table(all.only(TEXT).narrow(all.only(NARROW), TO_THE_CAUSE))
-                .reading(HOW_TO_READ)
-                .only(Medium.SUMMARY, Medium.TERMINAL));
-    }
-
-    @Override
-    public String fact(RunResult run) {
-        return run.contenders().isEmpty() ? "" : new Facts(run.contenders()).text();
+                .table(text.narrow(all.only(NARROW), TO_THE_CAUSE))
+                .reading(
+                        "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
+                                + "which are counted under ok. threads: live platform threads of the gateway, all pools. ideal time: the "
+                                + "shortest time in which the work can be done, and the efficiency, which is the ideal time over the "
+                                + "time (- unless every user was served).")
+                .only(Medium.SUMMARY, Medium.TERMINAL)
+                .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
     }
 
     /** Returns the table for the page. */
     public static Html html(RunResult run) {
-        return table(new Repetitions(run)).only(PAGE).html().with("id", "figures");
+        return table(new Repetitions(run))
+                .without("users", "top cause", "threads idle -> peak")
+                .html()
+                .with("id", "figures");
     }
 
     private static Table<ContenderRow> table(Repetitions run) {
@@ -120,15 +89,14 @@ public final class ContenderTable implements TableMaker {
         ContenderResult drawn = row.drawn();
         Html link = Html.tag("a", row.id()).with("href", "#burst").with("data-contender", run.position(drawn));
         Html what = Html.tag("small", Html.text(drawn.path() + " "), Html.tag("span", "on " + drawn.service()));
-        return Cell.of(Repetitions.name(row)).onPage(Html.all(link, what, which(row)));
+        return Cell.of(row.name()).onPage(Html.all(link, what, which(row)));
     }
 
     private static Html which(ContenderRow row) {
-        int complete = row.repetitions().size();
         String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
-        return complete == 1 && cut.isEmpty()
+        return !row.isRepeated() && cut.isEmpty()
                 ? Html.NOTHING
-                : small("median of " + complete + cut + "; drawn: repetition "
+                : small("median of " + row.repetitions().size() + cut + "; drawn: repetition "
                         + row.drawn().repetition());
     }
 
@@ -138,14 +106,11 @@ public final class ContenderTable implements TableMaker {
 
     private static Cell time(ContenderRow row) {
         Cell time = Cell.duration(row.timeNanos());
-        if (row.repetitions().size() == 1) {
-            return time;
-        }
-        LongSummaryStatistics spread = row.repetitions().stream()
-                .mapToLong(ContenderResult::durationNanos)
-                .summaryStatistics();
-        return time.onPage(
-                Html.all(time.html(), small(Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax()))));
+        LongSummaryStatistics spread = row.times();
+        return row.isRepeated()
+                ? time.onPage(Html.all(
+                        time.html(), small(Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax()))))
+                : time;
     }
 
     private static Cell served(ContenderRow row) {
@@ -161,8 +126,7 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Cell failures(Map<String, Integer> counts, String unfinished, Tone tone) {
-        return coloured(Text.counts(counts) + unfinished, tone)
-                .onPage(counts.isEmpty() ? Html.NOTHING : Cell.counts(counts).html());
+        return coloured(Text.counts(counts) + unfinished, tone).onPage(Html.counts(counts));
     }
 
     private static Cell coloured(String failures, Tone tone) {
@@ -186,7 +150,7 @@ public final class ContenderTable implements TableMaker {
     private static Cell latency(ContenderRow row, int percentile) {
         Cell latency = Cell.duration(row.latencyNanos(percentile));
         LatencyFigures latencies = row.drawn().ok();
-        return row.repetitions().size() > 1
+        return row.isRepeated()
                 ? latency
                 : latencies.percentiles().stream()
                         .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
@@ -213,16 +177,15 @@ public final class ContenderTable implements TableMaker {
                                 Cell.count(peak).html()));
     }
 
-    /** Returns an empty cell if no request was served, because the ideal time has no meaning for failed requests. */
     private static Cell idealTime(ContenderRow row) {
-        IdealTimeFigures idealTime = row.drawn().idealTime();
-        if (idealTime == null || row.ok() == 0) {
+        IdealTimeFigures ideal = row.idealTime();
+        if (ideal == null) {
             return Cell.NONE;
         }
-        String reached = efficiency(row.efficiency()).text();
-        return Cell.of(Text.duration(idealTime.nanos()) + ", "
-                        + (row.drawn().beatsIdealTime() ? "beaten: " + reached : reached))
-                .onPage(Cell.duration(idealTime.nanos()).html().with("title", idealTime.explanation()));
+        String beaten = row.drawn().beatsIdealTime() ? "beaten: " : "";
+        return Cell.of(Text.duration(ideal.nanos()) + ", " + beaten
+                        + efficiency(row.efficiency()).text())
+                .onPage(Cell.duration(ideal.nanos()).html().with("title", ideal.explanation()));
     }
 
     private static Cell efficiency(@Nullable Double efficiency) {
@@ -235,7 +198,7 @@ public final class ContenderTable implements TableMaker {
         if (prediction == null) {
             return Cell.NONE;
         }
-        Double error = row.modelError();
+        Double error = row.modelError(prediction);
         String beside = error != null
                 ? Text.deviation(error)
                 : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
@@ -243,57 +206,71 @@ public final class ContenderTable implements TableMaker {
         return time.onPage(Html.all(time.html(), small(beside)));
     }
 
-    /** Sentences about contenders under load. They name no winner, because that requires an assertion or repetitions. */
-    private static final class Facts {
+    /** Returns two or three sentences. They name no winner, because that requires an assertion or repetitions. */
+    @Override
+    public String fact(RunResult run) {
+        return run.contenders().isEmpty() ? "" : served(run.contenders()) + failed(run.contenders());
+    }
 
-        private final List<ContenderResult> contenders;
-        private final List<ContenderResult> serving;
+    private static String served(List<ContenderResult> all) {
+        List<ContenderResult> serving =
+                all.stream().filter(one -> one.outcomes().allOk()).toList();
+        Comparator<ContenderResult> byTime = Comparator.comparingLong(ContenderResult::durationNanos);
+        String shortest = serving.stream().min(byTime).map(one -> ", in " + time(one)).orElse("");
+        String longest = serving.stream().max(byTime).map(one -> " to " + time(one)).orElse("");
+        return serving.size() + " of " + all.size() + (all.size() == 1 ? " contender" : " contenders")
+                + " served every request" + shortest + (serving.size() == 1 ? "" : longest) + ". ";
+    }
 
-        Facts(List<ContenderResult> contenders) {
-            this.contenders = contenders;
-            this.serving =
-                    contenders.stream().filter(one -> one.outcomes().allOk()).toList();
+    private static String time(ContenderResult contender) {
+        return Text.duration(contender.durationNanos()) + " (" + contender.id() + ")";
+    }
+
+    private static String failed(List<ContenderResult> all) {
+        Map<String, Integer> causes = ContenderRow.sums(all, OutcomeCounts::serverErrors);
+        int failed = sum(causes);
+        int requests = all.stream().mapToInt(one -> one.outcomes().requests()).sum();
+        return causes.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(most -> failed + " of " + requests + " requests ended with a 500; the most frequent cause is "
+                        + most.getKey() + " (" + most.getValue() + ").")
+                .orElse("No request ended with a 500.");
+    }
+
+    /** Returns the 500s by cause for the page: their number, what the cause means, what to change, and how many each contender had. */
+    public static Html causes(RunResult run) {
+        Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
+        for (ContenderResult one : run.contenders()) {
+            one.outcomes().serverErrors().forEach((cause, count) -> causes.computeIfAbsent(
+                            cause, first -> new LinkedHashMap<>())
+                    .merge(one.id(), count, Integer::sum));
         }
-
-        /** Returns two or three sentences. */
-        String text() {
-            return served() + times() + failures();
+        if (causes.isEmpty()) {
+            return Html.tag("p", "No request ended with a 500.");
         }
+        return Table.of(causes.entrySet())
+                .cells("cause", one -> Cell.of(one.getKey()).onPage(Html.tag("code", one.getKey())))
+                .number("500s", one -> Cell.count(sum(one.getValue())))
+                .cells("it means", one -> explained(one.getKey(), cause -> cause.meaning, UNKNOWN))
+                .cells("setting to change", one -> explained(one.getKey(), cause -> cause.setting, Text.NOTHING))
+                .cells("contenders", one -> Cell.NONE.onPage(Html.counts(one.getValue())))
+                .html();
+    }
 
-        private String served() {
-            return serving.size() + " of " + contenders.size() + (contenders.size() == 1 ? " contender" : " contenders")
-                    + " served every request";
-        }
+    private static int sum(Map<String, Integer> counts) {
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
 
-        private String times() {
-            Comparator<ContenderResult> byTime = Comparator.comparingLong(ContenderResult::durationNanos);
-            if (serving.isEmpty()) {
-                return ". ";
-            }
-            ContenderResult shortest = serving.stream().min(byTime).orElseThrow();
-            ContenderResult longest = serving.stream().max(byTime).orElseThrow();
-            return serving.size() == 1
-                    ? ", in " + time(shortest) + ". "
-                    : ", in " + time(shortest) + " to " + time(longest) + ". ";
-        }
+    private static Cell explained(String code, Function<Cause, String> words, String unknown) {
+        String text = Cause.of(code).map(words).orElse(unknown);
+        return Cell.of(text).onPage(marked(text));
+    }
 
-        private static String time(ContenderResult contender) {
-            return Text.duration(contender.durationNanos()) + " (" + contender.id() + ")";
-        }
-
-        private String failures() {
-            Map<String, Integer> causes = new TreeMap<>();
-            contenders.forEach(
-                    one -> one.outcomes().serverErrors().forEach((cause, n) -> causes.merge(cause, n, Integer::sum)));
-            int failed = causes.values().stream().mapToInt(Integer::intValue).sum();
-            int all = contenders.stream()
-                    .mapToInt(one -> one.outcomes().requests())
-                    .sum();
-            return causes.entrySet().stream()
-                    .max(Map.Entry.comparingByValue())
-                    .map(most -> failed + " of " + all + " requests ended with a 500; the most frequent cause is "
-                            + most.getKey() + " (" + most.getValue() + ").")
-                    .orElse("No request ended with a 500.");
-        }
+    /** Turns text between backticks into code. */
+    private static Html marked(String text) {
+        String[] parts = text.split("`", -1);
+        return Html.all(IntStream.range(0, parts.length)
+                .mapToObj(i -> i % 2 == 0 ? Html.text(parts[i]) : Html.tag("code", parts[i]))
+                .toArray(Html[]::new));
     }
 }

@@ -2,7 +2,9 @@ package mesh.load.report;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -17,135 +19,206 @@ import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WarmUpFigures;
-import mesh.load.stats.Median;
+import mesh.load.results.contender.WarmUpFigures.Round;
 import org.jspecify.annotations.Nullable;
 
-/** Details after the main figures: the warm-up of contenders, and the resources that services and load client used. */
-final class DetailTables implements TableMaker {
-
-    private static final String WARM_UP =
-            "The very first request after the start is the cold one. Each round after it is a small burst; the curve is"
-                    + " flat when the contender is warm.";
-
-    private static final String HOW_TO_READ_USE =
-            "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. "
-                    + "Everything else, and pauses without such a log, is from the samples between the first and the last. A service "
-                    + "that stopped responding before the end has no sums of samples.";
-
-    private static final String HOW_TO_READ_DATABASE =
-            "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many "
-                    + "of its pool were in use at the same time. waiting: how many queries waited for one at the same time. Both are "
-                    + "the highest of all samples.";
-
-    private static final String HOW_TO_READ_FOOTPRINT =
-            "Measured once (after) while the requests waited, right after a full garbage collection, and before the load. "
-                    + "heap: what is still needed. outside: growth of the process beyond that, such as stacks of threads and buffers; "
-                    + "it is known only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: "
-                    + "how long collections stopped the gateway since the release of the users, including the full collection. A "
-                    + "gateway that was stopped for a twentieth of its time or longer is always listed.";
-
-    private static final String HOW_TO_READ_DEADLINE =
-            "items: those in the valid responses, of all that were requested. calls: all that the backend received. after the "
-                    + "response: calls that the backend ended only after the last user had a response. begun after it: calls that the "
-                    + "backend received only then. No user waits for that work any more.";
-
-    private static final String HOW_TO_READ_WORKERS =
-            "These processes shared the users of a contender and released them at one instant. released: delay after the "
-                    + "first process, by the clock of the coordinator. clock +/-: how far that may be off, which is half of the fastest "
-                    + "round trip. requests: those recorded, of those that the worker had to send.";
+/** Tables beside the main one: the requests around a load, the warm-up, and the resources that services and load client used. */
+final class DetailTables {
 
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_MS = 1e6;
 
     /** Fraction of a gateway's time. Longer collections show that its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    private record Use(String name, ObservationFigures seen) {}
+    /** Figures of a contender that have a row of their own, with the name of the contender. */
+    private record Part<F>(String name, ContenderResult contender, F figures) {}
 
-    private record Footprint(
-            String name,
-            ContenderResult contender,
-            @Nullable WaitingFootprint held) {}
+    private final RunResult run;
+    private final List<ContenderResult> contenders;
+    private final ContenderNames names;
 
-    private record Worker(String name, ProcessFigures process) {}
+    private DetailTables(RunResult run) {
+        this.run = run;
+        this.contenders = run.contenders();
+        this.names = new ContenderNames(run);
+    }
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
-        ContenderNames names = new ContenderNames(run);
-        List<ContenderResult> contenders = run.contenders();
+    static Stream<Section> sections(RunResult run) {
+        return new DetailTables(run).all();
+    }
+
+    private Stream<Section> all() {
         return Stream.of(
-                        warmUp(run.warmUps()),
-                        details("What each service spent", uses(contenders, names), HOW_TO_READ_USE)
-                                .map(section -> section.only(Medium.PAGE)),
-                        details("The pool of the database", databases(contenders), HOW_TO_READ_DATABASE),
-                        details(
-                                "Memory, and what a waiting request costs",
-                                footprints(contenders, names),
-                                HOW_TO_READ_FOOTPRINT),
-                        details("At the deadline", deadlines(contenders, names), HOW_TO_READ_DEADLINE),
-                        details("Worker processes", workers(contenders, names), HOW_TO_READ_WORKERS),
-                        client(contenders, names))
+                        beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client())
                 .flatMap(Function.identity());
+    }
+
+    private <F> List<Part<F>> parts(Function<ContenderResult, Stream<F>> figures) {
+        return contenders.stream()
+                .flatMap(one -> figures.apply(one).map(part -> new Part<>(names.of(one), one, part)))
+                .toList();
+    }
+
+    private Stream<Section> beside() {
+        List<Part<BesideFigures>> rows = parts(one -> Stream.ofNullable(one.beside()));
+        return new Section(Place.BESIDE, "Light requests beside it")
+                .id("beside")
+                .words("Light requests beside it:")
+                .on(Medium.TERMINAL)
+                .table(Table.of(rows)
+                        .text("beside", Part::name)
+                        .text(
+                                "ok",
+                                one -> one.figures().outcomes().ok() + "/"
+                                        + one.figures().outcomes().requests())
+                        .text(
+                                "not ok, by cause",
+                                one -> Text.counts(one.figures().outcomes().failures()))
+                        .cells("p50", one -> latency(one.figures().ok(), 50))
+                        .cells("p99", one -> latency(one.figures().ok(), 99))
+                        .cells("max", one -> latency(one.figures().ok(), 100))
+                        .text("event loop", one -> wait(one.contender(), Gauges.EVENT_LOOP_BUSY_MS))
+                        .text("carrier", one -> wait(one.contender(), Gauges.CARRIER_WAIT_MS))
+                        .text("core", one -> wait(one.contender(), Gauges.CORE_WAIT_MS)))
+                .reading(
+                        "Light requests are due at an even rate while a contender is under load, and their latency counts from then: "
+                                + "their wait is what the load costs users who have nothing to do with it. p50, p99, max: of their valid "
+                                + "responses. event loop, carrier, core: how long an empty task waited for a thread or core of the "
+                                + "gateway, tried every 5 ms. The longest wait in each twelfth of a second counts: the table shows the "
+                                + "median and the longest of these. Shorter stretches can go unseen. Waits for a core are part of the "
+                                + "other two.")
+                .unless(rows.isEmpty());
+    }
+
+    private static Cell latency(@Nullable LatencyFigures latencies, double percentile) {
+        return latencies == null || latencies.samples() == 0
+                ? Cell.NONE
+                : Cell.duration(latencies.at(percentile));
+    }
+
+    private static String wait(ContenderResult one, String gauge) {
+        OptionalDouble usual = one.usualWaitMs(gauge);
+        return usual.isEmpty()
+                ? Text.NOTHING
+                : text(usual.getAsDouble()) + " to "
+                        + text(one.longestWaitMs(gauge).orElseThrow());
+    }
+
+    private static String text(double ms) {
+        return Text.duration(Math.round(ms * NANOS_PER_MS));
+    }
+
+    /** Shows all contenders if, for one of them, the number of calls made differs from the number of calls arrived. */
+    private Stream<Section> calls() {
+        List<Part<CallCounts>> rows = parts(one -> Stream.ofNullable(one.callCounts()));
+        String repeated = repeated(rows);
+        return new Section(Place.CALLS, "Calls made and arrived")
+                .id(repeated.isEmpty() ? "" : "calls")
+                .words(repeated)
+                .table(Table.of(rows)
+                        .text("contender", Part::name)
+                        .cells("asked for", one -> Cell.count(one.figures().expected()))
+                        .cells("made", one -> Cell.count(one.figures().madeInAll()))
+                        .cells("arrived", one -> Cell.count(one.figures().arrivals()))
+                        .text("HTTP client", DetailTables::clients))
+                .on(Medium.SUMMARY, Medium.PAGE)
+                .reading(
+                        "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "
+                                + "failure. made: calls that the gateway's HTTP client began. arrived: calls that the backend received. "
+                                + "If more arrived than were made, the client repeated some. If fewer arrived, the others failed before "
+                                + "they were sent, or still waited for a thread of the backend. Probes for the recovery from a fault "
+                                + "count, and so do light requests.")
+                .unless(rows.stream().noneMatch(one -> one.figures().differ()));
+    }
+
+    /** Names the HTTP clients that repeat calls: their users have more attempts than those of other contenders. */
+    private static String repeated(List<Part<CallCounts>> rows) {
+        Map<String, String> byClient = rows.stream()
+                .filter(one -> one.figures().repeated() > 0)
+                .collect(Collectors.groupingBy(
+                        DetailTables::clients,
+                        LinkedHashMap::new,
+                        Collectors.mapping(
+                                one -> one.name() + " made " + one.figures().madeInAll() + " and "
+                                        + one.figures().arrivals() + " arrived",
+                                Collectors.joining(", "))));
+        return byClient.entrySet().stream()
+                .map(client -> client.getKey() + " repeats a call whose connection ends before a response: "
+                        + client.getValue() + ". Its users have more attempts than those of other clients.")
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String clients(Part<CallCounts> one) {
+        return String.join(" or ", one.figures().made().keySet());
     }
 
     /** Returns a table for the end of the page and of the summary; none without rows. */
     private static Stream<Section> details(String title, Table<?> table, String howToRead) {
-        return table.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.DETAILS, title)
-                        .table(table)
-                        .reading(howToRead)
-                        .only(Medium.SUMMARY, Medium.PAGE));
+        return new Section(Place.DETAILS, title)
+                .table(table)
+                .reading(howToRead)
+                .only(Medium.SUMMARY, Medium.PAGE)
+                .unless(table.isEmpty());
     }
 
-    private static Stream<Section> warmUp(List<WarmUpFigures> warmUps) {
-        Table<WarmUpFigures> table = Table.of(warmUps)
+    private Stream<Section> warmUp() {
+        Table<WarmUpFigures> table = Table.of(run.warmUps())
                 .text("contender", WarmUpFigures::contender)
                 .number(
                         "first request",
                         one -> one.firstRequestNanos() == null
                                 ? Cell.of("failed")
                                 : Cell.duration(one.firstRequestNanos()))
-                .number(
-                        "first round",
-                        one -> one.rounds().isEmpty()
-                                ? Cell.NONE
-                                : Cell.duration(one.rounds().getFirst().durationNanos()))
-                .number(
-                        "last round",
-                        one -> one.rounds().isEmpty()
-                                ? Cell.NONE
-                                : Cell.duration(one.rounds().getLast().durationNanos()))
+                .number("first round", one -> round(one, List::getFirst))
+                .number("last round", one -> round(one, List::getLast))
                 .number("rounds", one -> Cell.count(one.rounds().size()))
                 .text("steady", one -> one.steady() ? "yes" : "no");
-        return warmUps.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.WARM_UP, "Warm-up")
-                        .id("warm-up")
-                        .html(Html.tag("p", WARM_UP))
-                        .html(Html.picture(
-                                "warmup-chart", "Duration of each warm-up round, a line for each contender."))
-                        .html(Html.tag("details", Html.tag("summary", "The warm-up in figures"), table.html())));
+        return new Section(Place.WARM_UP, "Warm-up")
+                .id("warm-up")
+                .html(Html.tag(
+                        "p",
+                        "The very first request after the start is the cold one. Each round after it is a small burst; the curve is flat "
+                                + "when the contender is warm."))
+                .html(Html.picture("warmup-chart", "Duration of each warm-up round, a line for each contender."))
+                .html(Html.tag("details", Html.tag("summary", "The warm-up in figures"), table.html()))
+                .unless(run.warmUps().isEmpty());
     }
 
-    private static Table<Use> uses(List<ContenderResult> contenders, ContenderNames names) {
-        return Table.of(contenders.stream()
-                        .flatMap(one -> one.observations().stream().map(seen -> new Use(names.of(one), seen)))
-                        .toList())
-                .text("contender", Use::name)
-                .text("service", one -> one.seen().service())
-                .number("CPU", one -> Cell.duration(one.seen().use().cpuNanos()))
-                .number("peak heap", one -> Cell.mebibytes(one.seen().use().peakHeapUsedBytes()))
-                .number("allocated", one -> Cell.mebibytes(one.seen().use().allocatedBytes()))
-                .number("collections", one -> Cell.count(one.seen().use().gcCount()))
-                .number("GC pauses", one -> pauses(one.seen().use()))
-                .number("samples", one -> Cell.count(one.seen().at().size()));
+    private static Cell round(WarmUpFigures one, Function<List<Round>, Round> choice) {
+        return one.rounds().isEmpty()
+                ? Cell.NONE
+                : Cell.duration(choice.apply(one.rounds()).durationNanos());
+    }
+
+    private Stream<Section> uses() {
+        Table<Part<ObservationFigures>> table = Table.of(parts(one -> one.observations().stream()))
+                .text("contender", Part::name)
+                .text("service", one -> one.figures().service())
+                .number("CPU", one -> Cell.duration(one.figures().use().cpuNanos()))
+                .number("peak heap", one -> Cell.mebibytes(one.figures().use().peakHeapUsedBytes()))
+                .number("allocated", one -> Cell.mebibytes(one.figures().use().allocatedBytes()))
+                .number("collections", one -> Cell.count(one.figures().use().gcCount()))
+                .number("GC pauses", one -> pauses(one.figures().use()))
+                .number("samples", one -> Cell.count(one.figures().at().size()));
+        return details(
+                "What each service spent",
+                table,
+                "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. Everything "
+                        + "else, and pauses without such a log, is from the samples between the first and the last. A service that "
+                        + "stopped responding before the end has no sums of samples.")
+                .map(section -> section.only(Medium.PAGE));
     }
 
     private static Cell pauses(ServiceUse use) {
@@ -153,8 +226,8 @@ final class DetailTables implements TableMaker {
     }
 
     /** Has one row for all repetitions of a contender whose gateway queried a database. */
-    private static Table<List<ContenderResult>> databases(List<ContenderResult> contenders) {
-        return Table.of(contenders.stream()
+    private Stream<Section> databases() {
+        Table<List<ContenderResult>> table = Table.of(contenders.stream()
                         .collect(Collectors.groupingBy(ContenderResult::id, LinkedHashMap::new, Collectors.toList()))
                         .values()
                         .stream()
@@ -164,24 +237,23 @@ final class DetailTables implements TableMaker {
                 .text("CPU/request", DetailTables::cpu)
                 .text("connections", all -> count(most(all, Gauges.DATABASE_ACTIVE)))
                 .text("waiting", all -> count(most(all, Gauges.DATABASE_PENDING)));
+        return details(
+                "The pool of the database",
+                table,
+                "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many of its "
+                        + "pool were in use at the same time. waiting: how many queries waited for one at the same time. Both are the "
+                        + "highest of all samples.");
     }
 
     private static String cpu(List<ContenderResult> all) {
-        double[] each = all.stream()
-                .map(ContenderResult::cpuNanosEach)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .toArray();
-        return each.length < all.size() ? Text.NOTHING : Text.number(Median.of(each) / NANOS_PER_MICRO, 0) + " us";
+        OptionalDouble each = new CompleteRepetitions(all, 0).median(ContenderResult::cpuNanosEach);
+        return each.isEmpty() ? Text.NOTHING : Text.number(each.getAsDouble() / NANOS_PER_MICRO, 0) + " us";
     }
 
     private static OptionalDouble most(List<ContenderResult> all, String gauge) {
         return all.stream()
                 .flatMap(one -> one.gateway().stream())
-                .flatMap(seen -> Stream.ofNullable(seen.gauges().get(gauge)))
-                .flatMap(List::stream)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
+                .flatMapToDouble(seen -> seen.max(gauge).stream())
                 .max();
     }
 
@@ -190,50 +262,45 @@ final class DetailTables implements TableMaker {
     }
 
     /** Has a row for each gateway whose memory was measured while requests waited in it, or that collections stopped for long. */
-    private static Table<Footprint> footprints(List<ContenderResult> contenders, ContenderNames names) {
-        return Table.of(contenders.stream()
-                        .map(one -> new Footprint(
-                                names.of(one),
-                                one,
-                                one.gateway().map(ObservationFigures::footprint).orElse(null)))
-                        .filter(one -> one.held() != null || isStoppedForLong(one.contender()))
+    private Stream<Section> memory() {
+        Table<ContenderResult> table = Table.of(contenders.stream()
+                        .filter(one -> held(one).isPresent() || isStoppedForLong(one))
                         .toList())
-                .text("contender", Footprint::name)
+                .text("contender", names::of)
                 .text("after", one -> held(one, held -> Text.duration(held.atNanos())))
                 .text("under way", one -> held(one, held -> Text.count(held.underWay())))
-                .text(
-                        "heap",
-                        one -> held(
-                                one,
-                                held -> Text.mebibytes(held.before().heapBytes(), 1) + " -> "
-                                        + Text.mebibytes(held.meanwhile().heapBytes(), 1)))
+                .text("heap", one -> change(one, seen -> Text.mebibytes(seen.heapBytes(), 1)))
                 .text("heap each", one -> held(one, held -> Text.kibibytes(held.heapPerRequest())))
-                .text(
-                        "process",
-                        one -> held(
-                                one,
-                                held -> Text.mebibytes(held.before().residentBytes(), 1) + " -> "
-                                        + Text.mebibytes(held.meanwhile().residentBytes(), 1)))
+                .text("process", one -> change(one, seen -> Text.mebibytes(seen.residentBytes(), 1)))
                 .text("outside each", one -> held(one, held -> Text.kibibytes(held.residentPerRequest())))
-                .text(
-                        "threads",
-                        one -> held(
-                                one,
-                                held -> held.before().threads() + " -> "
-                                        + held.meanwhile().threads()))
-                .text("GC pauses", one -> pauses(one.contender()))
-                .text(
-                        "not ok, by cause",
-                        one -> Text.counts(one.contender().outcomes().failures()));
+                .text("threads", one -> change(one, seen -> Text.count(seen.threads())))
+                .text("GC pauses", DetailTables::pauses)
+                .text("not ok, by cause", one -> Text.counts(one.outcomes().failures()));
+        return details(
+                "Memory, and what a waiting request costs",
+                table,
+                "Measured once (after) while the requests waited, right after a full garbage collection, and before the load. heap: what "
+                        + "is still needed. outside: growth of the process beyond that, such as stacks of threads and buffers; it is "
+                        + "known only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how "
+                        + "long collections stopped the gateway since the release of the users, including the full collection. A gateway "
+                        + "that was stopped for a twentieth of its time or longer is always listed.");
+    }
+
+    private static Optional<WaitingFootprint> held(ContenderResult one) {
+        return one.gateway().map(ObservationFigures::footprint);
+    }
+
+    private static String held(ContenderResult one, Function<WaitingFootprint, String> text) {
+        return held(one).map(text).orElse(Text.NOTHING);
+    }
+
+    private static String change(ContenderResult one, Function<Footprint, String> figure) {
+        return held(one, held -> figure.apply(held.before()) + " -> " + figure.apply(held.meanwhile()));
     }
 
     private static boolean isStoppedForLong(ContenderResult one) {
         Double pauses = one.gcPauseNanos();
         return pauses != null && pauses >= STOPPED_FOR_LONG * one.durationNanos();
-    }
-
-    private static String held(Footprint one, Function<WaitingFootprint, String> text) {
-        return one.held() == null ? Text.NOTHING : text.apply(one.held());
     }
 
     private static String pauses(ContenderResult one) {
@@ -242,17 +309,23 @@ final class DetailTables implements TableMaker {
     }
 
     /** Has a row for each contender that may respond in part. */
-    private static Table<ContenderResult> deadlines(List<ContenderResult> contenders, ContenderNames names) {
-        return Table.of(contenders.stream()
+    private Stream<Section> deadlines() {
+        Table<ContenderResult> table = Table.of(contenders.stream()
                         .filter(one -> one.itemRatio() != null)
                         .toList())
                 .text("contender", names::of)
-                .text("items", one -> one.itemRatio() == null ? Text.NOTHING : Text.percent(one.itemRatio()))
-                .cells("median response", one -> TrafficTables.latency(one.ok(), 50))
-                .cells("last response", one -> TrafficTables.latency(one.ok(), 100))
+                .text("items", one -> Text.percent(one.itemRatio()))
+                .cells("median response", one -> latency(one.ok(), 50))
+                .cells("last response", one -> latency(one.ok(), 100))
                 .text("calls", one -> counted(one, "arrivals"))
                 .text("after the response", one -> counted(one, "leftoverCalls"))
                 .text("begun after it", one -> counted(one, "leftoverBegun"));
+        return details(
+                "At the deadline",
+                table,
+                "items: those in the valid responses, of all that were requested. calls: all that the backend received. after the "
+                        + "response: calls that the backend ended only after the last user had a response. begun after it: calls that "
+                        + "the backend received only then. No user waits for that work any more.");
     }
 
     private static String counted(ContenderResult one, String name) {
@@ -260,26 +333,29 @@ final class DetailTables implements TableMaker {
     }
 
     /** Has a row for each worker of each contender: the requests that it sent, and when it released its users. */
-    private static Table<Worker> workers(List<ContenderResult> contenders, ContenderNames names) {
-        return Table.of(contenders.stream()
-                        .flatMap(one -> Stream.ofNullable(one.barrier().processes())
-                                .flatMap(List::stream)
-                                .map(process -> new Worker(names.of(one), process)))
-                        .toList())
-                .text("contender", Worker::name)
-                .cells("worker", one -> Cell.count(one.process().worker()))
-                .text("host", one -> one.process().host())
-                .text("users", one -> users(one.process()))
+    private Stream<Section> workers() {
+        Table<Part<ProcessFigures>> table = Table.of(parts(one ->
+                        Stream.ofNullable(one.barrier().processes()).flatMap(List::stream)))
+                .text("contender", Part::name)
+                .cells("worker", one -> Cell.count(one.figures().worker()))
+                .text("host", one -> one.figures().host())
+                .text("users", one -> users(one.figures()))
                 .text(
                         "requests",
-                        one -> one.process().requests() + "/"
-                                + (one.process().requests() + one.process().unfinished()))
-                .cells("released", one -> Cell.duration(one.process().releasedNanos()))
-                .cells("clock +/-", one -> Cell.duration(one.process().clockUncertaintyNanos()))
-                .cells("send skew", one -> Cell.duration(one.process().sendSkewNanos()))
+                        one -> one.figures().requests() + "/"
+                                + (one.figures().requests() + one.figures().unfinished()))
+                .cells("released", one -> Cell.duration(one.figures().releasedNanos()))
+                .cells("clock +/-", one -> Cell.duration(one.figures().clockUncertaintyNanos()))
+                .cells("send skew", one -> Cell.duration(one.figures().sendSkewNanos()))
                 .text(
                         "lost because",
-                        one -> Objects.requireNonNullElse(one.process().lossReason(), Text.NOTHING));
+                        one -> Objects.requireNonNullElse(one.figures().lossReason(), Text.NOTHING));
+        return details(
+                "Worker processes",
+                table,
+                "These processes shared the users of a contender and released them at one instant. released: delay after the first "
+                        + "process, by the clock of the coordinator. clock +/-: how far that may be off, which is half of the fastest "
+                        + "round trip. requests: those recorded, of those that the worker had to send.");
     }
 
     private static String users(ProcessFigures process) {
@@ -287,34 +363,22 @@ final class DetailTables implements TableMaker {
     }
 
     /** Shows the load client's figures about itself. Readers can trust its other figures only if these are good. */
-    private static Stream<Section> client(List<ContenderResult> contenders, ContenderNames names) {
-        return contenders.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.DETAILS, "The load client itself")
-                        .table(Table.of(contenders)
-                                .text("contender", names::of)
-                                .number("connections", one -> Cell.count(one.connections()))
-                                .number(
-                                        "release skew",
-                                        one -> Cell.duration(one.barrier().releaseSkewNanos()))
-                                .number("send skew", one -> Cell.duration(one.sendSkewNanos()))
-                                .number("own CPU", one -> own(one, client -> Cell.duration(client.cpuNanos())))
-                                .number(
-                                        "own GC pauses",
-                                        one -> own(one, client -> Cell.duration(client.gcPauseNanos())))
-                                .number("timestamp delay p99", one -> own(one, DetailTables::timestampDelay))
-                                .number(
-                                        "other CPU, cores",
-                                        one -> own(one, client -> Cell.decimal(client.otherCpuCores()))))
-                        .on(Medium.PAGE));
+    private Stream<Section> client() {
+        return new Section(Place.DETAILS, "The load client itself")
+                .table(Table.of(contenders)
+                        .text("contender", names::of)
+                        .number("connections", one -> Cell.count(one.connections()))
+                        .number("release skew", one -> Cell.duration(one.barrier().releaseSkewNanos()))
+                        .number("send skew", one -> Cell.duration(one.sendSkewNanos()))
+                        .number("own CPU", one -> own(one, client -> Cell.duration(client.cpuNanos())))
+                        .number("own GC pauses", one -> own(one, client -> Cell.duration(client.gcPauseNanos())))
+                        .number("timestamp delay p99", one -> own(one, client -> latency(client.timestampDelay(), 99)))
+                        .number("other CPU, cores", one -> own(one, client -> Cell.decimal(client.otherCpuCores()))))
+                .on(Medium.PAGE)
+                .unless(contenders.isEmpty());
     }
 
     private static Cell own(ContenderResult one, Function<ClientFigures, Cell> cell) {
         return one.client() == null ? Cell.NONE : cell.apply(one.client());
-    }
-
-    private static Cell timestampDelay(ClientFigures client) {
-        LatencyFigures delay = client.timestampDelay();
-        return delay == null ? Cell.NONE : TrafficTables.latency(delay, 99);
     }
 }

@@ -1,9 +1,10 @@
 package mesh.load.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Stream;
+import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
@@ -17,24 +18,23 @@ import org.jspecify.annotations.Nullable;
 record Difference(
         String contender, Side first, Side second, @Nullable UnpairedRatio ratio) {
 
-    /** How often something was counted in each run. */
-    record Counts(int first, int second) {
-
-        @Override
-        public String toString() {
-            return first + " -> " + second;
-        }
-    }
-
     static Difference of(String contender, Repetitions first, Repetitions second) {
         ContenderRow before = ContenderRow.of(first.of(contender));
         ContenderRow after = ContenderRow.of(second.of(contender));
-        boolean comparable = Side.allServed(before) && Side.allServed(after);
+        // A ratio divides by the time, and a file may contain any number.
+        boolean isComparable = Stream.of(before, after)
+                .allMatch(row -> row.allOk() && row.times().getMin() > 0);
         return new Difference(
                 contender,
                 Side.of(before),
                 Side.of(after),
-                comparable ? UnpairedRatio.of(Side.nanos(after), Side.nanos(before)) : null);
+                isComparable ? UnpairedRatio.of(nanos(after), nanos(before)) : null);
+    }
+
+    private static double[] nanos(ContenderRow row) {
+        return row.repetitions().stream()
+                .mapToDouble(ContenderResult::durationNanos)
+                .toArray();
     }
 
     /** Returns whether the second run was faster or slower, or why there is no verdict. */
@@ -43,37 +43,27 @@ record Difference(
         if (ratio == null) {
             return "not every user was served";
         }
+        String medians = Text.number(ratio.ratio(), 2);
         if (first.repetitions() == 1 && second.repetitions() == 1) {
-            return String.format(Locale.ROOT, "%.2f; one repetition each shows nothing", ratio.ratio());
+            return medians + "; one repetition each shows nothing";
         }
         if (!ratio.isSufficient()) {
-            return String.format(
-                    Locale.ROOT,
-                    "%.2f; %d and %d of the %d repetitions that a verdict needs",
-                    ratio.ratio(),
-                    first.repetitions(),
-                    second.repetitions(),
-                    UnpairedRatio.MIN_VALUES);
+            return medians + "; " + first.repetitions() + " and " + second.repetitions() + " of the "
+                    + UnpairedRatio.MIN_VALUES + " repetitions that a verdict needs";
         }
-        return String.format(
-                Locale.ROOT, "%.2f (%.2f to %.2f): %s", ratio.ratio(), ratio.low(), ratio.high(), direction(ratio));
+        String verdict = !ratio.differs() ? "no difference measured" : ratio.low() > 1 ? "slower" : "faster";
+        return medians + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2) + "): " + verdict;
     }
 
-    private static String direction(UnpairedRatio ratio) {
-        if (!ratio.differs()) {
-            return "no difference measured";
-        }
-        return ratio.low() > 1 ? "slower" : "faster";
-    }
-
-    /** Returns the failures of both runs by cause, in alphabetical order. */
-    Map<String, Counts> failures() {
-        Map<String, Counts> all = new TreeMap<>();
-        first.failures().forEach((cause, count) -> all.put(cause, new Counts(count, 0)));
-        second.failures()
-                .forEach((cause, count) ->
-                        all.merge(cause, new Counts(0, count), (before, after) -> new Counts(before.first, count)));
-        return all;
+    /** Returns how often each failure was counted in both runs, in alphabetical order: {@code read-timeout 1 -> 0}. */
+    List<String> failures() {
+        return Stream.of(first, second)
+                .flatMap(side -> side.failures().keySet().stream())
+                .distinct()
+                .sorted()
+                .map(cause -> cause + " " + first.failures().getOrDefault(cause, 0) + " -> "
+                        + second.failures().getOrDefault(cause, 0))
+                .toList();
     }
 
     /**
@@ -111,19 +101,8 @@ record Difference(
                     row.threadsPeak());
         }
 
-        static double[] nanos(ContenderRow row) {
-            return row.repetitions().stream()
-                    .mapToDouble(ContenderResult::durationNanos)
-                    .toArray();
-        }
-
         String served() {
             return ok + "/" + requests;
-        }
-
-        /** Returns whether every user was served, in a time above zero. A ratio divides by the time, and a file may contain any number. */
-        static boolean allServed(ContenderRow row) {
-            return row.repetitions().stream().allMatch(one -> one.outcomes().allOk() && one.durationNanos() > 0);
         }
     }
 }

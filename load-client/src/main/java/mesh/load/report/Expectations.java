@@ -12,13 +12,10 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 
 /** The assertions of a scenario and their verdicts. */
-public final class Expectations {
+public record Expectations(List<ExpectationFigures> expectations) {
 
-    private final List<ExpectationFigures> expectations;
-
-    public Expectations(List<ExpectationFigures> expectations) {
-        this.expectations = expectations;
-    }
+    /** As wide as the longest verdict. */
+    private static final String INDENT = " ".repeat(13);
 
     /** Returns whether no assertion failed, and all could be evaluated. */
     public boolean allPassed() {
@@ -47,32 +44,23 @@ public final class Expectations {
                 .count();
     }
 
-    /** Returns how many assertions passed, and how many there are. */
     public String headline() {
         return passed() + " of " + expectations.size() + " assertions passed";
     }
 
     private static String lines(ExpectationFigures one, Paint paint) {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
-        String line = String.format(
-                Locale.ROOT, "  %s  %s%n", paint.on(verdict, tone(one.verdict())), PlainText.line(one.claim()));
-        return one.verdict() == Verdict.PASSED
-                ? line + remarks(one)
-                : line
-                        + remarks(one)
-                        + String.format(
-                                Locale.ROOT,
-                                "  %-13s  %s: %s%n",
-                                "",
-                                PlainText.line(one.id()),
-                                PlainText.line(why(one)));
+        String claim = line(paint.on(verdict, tone(one.verdict())), PlainText.line(one.claim()));
+        StringBuilder lines = new StringBuilder(claim);
+        one.remarks().forEach(remark -> lines.append(line(INDENT, "but: " + PlainText.line(remark))));
+        if (one.verdict() != Verdict.PASSED) {
+            lines.append(line(INDENT, PlainText.line(one.id()) + ": " + PlainText.line(why(one))));
+        }
+        return lines.toString();
     }
 
-    /** Returns the caveats beside the verdict, for every kind of verdict. */
-    private static String remarks(ExpectationFigures one) {
-        return one.remarks().stream()
-                .map(remark -> String.format(Locale.ROOT, "  %-13s  but: %s%n", "", PlainText.line(remark)))
-                .collect(Collectors.joining());
+    private static String line(String start, String text) {
+        return String.format(Locale.ROOT, "  %s  %s%n", start, text);
     }
 
     /** Returns the caveats of the figures in a clause; empty if there are none. */

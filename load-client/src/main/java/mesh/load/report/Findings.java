@@ -77,21 +77,20 @@ public final class Findings {
             return "What time depends on is not known: no contender with "
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
-        String figures = TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
         double apart = (double) times(oneByOne).getMin() / times(together).getMax();
-        if (apart < APART) {
-            return (apart < ALIKE
-                            ? "In this run it makes no clear difference whether calls are concurrent or sequential: "
-                            : "Concurrent calls take less time, but more than half of it: ")
-                    + figures;
+        String finding = apart < ALIKE
+                ? "In this run it makes no clear difference whether calls are concurrent or sequential: "
+                : apart < APART
+                        ? "Concurrent calls take less time, but more than half of it: "
+                        : "Time depends on whether calls are concurrent or sequential" + andServer(together, oneByOne);
+        return finding + TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
+    }
+
+    private static String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne) {
+        if (hasOneServer(together) || hasOneServer(oneByOne)) {
+            return "; this run cannot show whether it also depends on the server: ";
         }
-        return "Time depends on whether calls are concurrent or sequential"
-                + (hasOneServer(together) || hasOneServer(oneByOne)
-                        ? "; this run cannot show whether it also depends on the server: "
-                        : isAlike(together) && isAlike(oneByOne)
-                                ? ", not on the server: "
-                                : ", and on more than that: ")
-                + figures;
+        return isAlike(together) && isAlike(oneByOne) ? ", not on the server: " : ", and on more than that: ";
     }
 
     /**
@@ -143,7 +142,10 @@ public final class Findings {
     }
 
     private String failures() {
-        List<Failed> failed = failed();
+        List<Failed> failed = rows.stream()
+                .map(Failed::new)
+                .filter(one -> !one.causes.isEmpty())
+                .toList();
         if (failed.isEmpty()) {
             return "No request failed: no limit was reached.";
         }
@@ -163,27 +165,19 @@ public final class Findings {
         return start + String.join("; ", parts) + ".";
     }
 
-    private List<Failed> failed() {
-        Map<String, Failed> all = new LinkedHashMap<>();
-        rows.forEach(row -> row.repetitions()
-                .forEach(one -> all.computeIfAbsent(row.id(), Failed::new).add(one)));
-        return all.values().stream().filter(one -> !one.causes.isEmpty()).toList();
-    }
-
     /** The failures of one contender in the repetitions that count. */
     private static final class Failed {
 
-        private final String id;
+        private final ContenderRow row;
         private final Map<String, Integer> causes = new LinkedHashMap<>();
         private final Set<String> acceptLimits = new HashSet<>();
-        private int requests;
 
-        private Failed(String id) {
-            this.id = id;
+        private Failed(ContenderRow row) {
+            this.row = row;
+            row.repetitions().forEach(this::add);
         }
 
         private void add(ContenderResult one) {
-            requests += one.outcomes().requests();
             Stream.of(one.outcomes().serverErrors(), one.outcomes().otherFailures())
                     .forEach(counts -> counts.forEach((cause, count) -> causes.merge(cause, count, Integer::sum)));
             one.acceptLimit().ifPresent(limit -> neverAccepted(one.outcomes().knownNeverAccepted(), limit));
@@ -213,7 +207,7 @@ public final class Findings {
 
         private String howMany() {
             int failures = causes.values().stream().mapToInt(Integer::intValue).sum();
-            return failures + " of " + requests + " users of " + id;
+            return failures + " of " + row.requests() + " users of " + row.id();
         }
 
         private String text() {

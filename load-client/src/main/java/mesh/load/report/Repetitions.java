@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -45,30 +46,13 @@ public final class Repetitions {
                 .toList();
     }
 
-    /** Returns the name of a contender. If it was repeated, the number of repetitions follows, and how many of them are complete. */
-    public static String name(ContenderRow row) {
-        int complete = row.unfinished() > 0 ? 0 : row.repetitions().size();
-        int all = row.repetitions().size() + row.cutShort();
-        return all == 1
-                ? row.id()
-                : row.id() + " (" + (complete == all ? "" : complete + " of ") + all + " repetitions)";
-    }
-
     /** Returns all repetitions of a contender, in their order. */
     public List<ContenderResult> of(String id) {
         return byId.getOrDefault(id, List.of());
     }
 
-    /**
-     * Returns the index of a repetition in the results, by which the page's scripts find it.
-     *
-     * @throws IllegalArgumentException if it is not one of the run's
-     */
+    /** Returns the index of one of the run's repetitions in the results, by which the page's scripts find it. */
     public int position(ContenderResult contender) {
-        Integer position = positions.get(contender);
-        if (position == null) {
-            throw new IllegalArgumentException(contender.id() + " is not of this run");
-        }
-        return position;
+        return Objects.requireNonNull(positions.get(contender), contender.id());
     }
 }

@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.report.Section.Medium;
-import mesh.load.report.Section.Place;
 import mesh.load.report.Changes.Change;
 import mesh.load.report.Difference.Side;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint;
@@ -28,16 +28,12 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.ValidityWarning;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Two runs side by side: the different results first, then the different conditions, then the validity warnings. */
 public final class RunComparison {
-
-    static final String HOW_TO_READ =
-            "Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that "
-                    + "of the median times, with a 95 % interval. It names a difference only if the interval excludes 1 and each run "
-                    + "has at least six repetitions. CPU is that of the gateway's whole process while the contender was under load.";
 
     /** Includes seconds, because two runs may be a minute apart. */
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
@@ -52,7 +48,6 @@ public final class RunComparison {
     private final List<Change> changes;
     private final List<Difference> differences;
     private final List<AssertionDifference> assertions;
-    private final List<RunWarning> warnings;
 
     private record SideOf(Difference difference, String run, Side side) {}
 
@@ -66,7 +61,6 @@ public final class RunComparison {
                 .map(contender -> Difference.of(contender, before, after))
                 .toList();
         this.assertions = AssertionDifference.between(first, second);
-        this.warnings = RunWarning.together(first, second);
     }
 
     /** Returns one line about why the runs have different questions; null if they have the same one. */
@@ -86,43 +80,40 @@ public final class RunComparison {
 
     /** Returns the text for a terminal of 160 columns. */
     public String text() {
+        String warnings = both((name, run) ->
+                        Stream.of(Section.lines("- " + name + ": ", ValiditySentence.sentences(run))))
+                .collect(Collectors.joining());
         return PlainText.line(title()) + "\n\n"
-                + warnings.stream()
-                        .filter(RunWarning::isIncomplete)
-                        .map(warning -> doubtful(warning) + PlainText.line(warning.sentence()) + "\n\n")
+                + both(RunWarning::ofState)
+                        .map(warning -> warning.headline() + PlainText.line(warning.text()) + "\n\n")
                         .collect(Collectors.joining())
                 + sections()
                         .map(section -> section.text(Paint.PLAIN, Integer.MAX_VALUE))
                         .collect(Collectors.joining("\n"))
-                + (doubts().isEmpty() ? "" : "\nValidity warnings\n\n" + doubtsInText());
-    }
-
-    private String doubtsInText() {
-        return doubts().stream()
-                .map(one -> "- " + one.run() + ": " + PlainText.line(one.sentence()) + "\n")
-                .collect(Collectors.joining());
+                + (warnings.isEmpty() ? "" : "\nValidity warnings\n\n" + warnings);
     }
 
     /** Returns one file that opens offline, looks like a report and has no script. */
     public String html() {
-        List<Html> incomplete = warnings.stream()
-                .filter(RunWarning::isIncomplete)
-                .map(warning -> Html.tag("p", Html.tag("b", doubtful(warning)), Html.text(warning.sentence()))
-                        .with("class", "callout alarm")
-                        .with("role", "alert"))
-                .toList();
+        Html incomplete =
+                Html.all(both(RunWarning::ofState).map(warning -> Html.alarm(warning.headline(), warning.text())));
         return Template.of("compare.html")
                 .fill(Map.of(
                         "title", Html.text(title()).markup(),
                         "style", Template.style(),
-                        "incomplete", Html.all(incomplete).markup(),
-                        "sections",
-                                Html.all(sections().map(Section::html).toList()).markup(),
-                        "warnings", doubtsOnPage().markup()));
+                        "incomplete", incomplete.markup(),
+                        "sections", Html.all(sections().map(Section::html)).markup(),
+                        "warnings", ValiditySentence.section(both(RunComparison::warnings).toList())
+                                .markup()));
     }
 
-    private static String doubtful(RunWarning warning) {
-        return "The " + warning.run() + " run cannot be trusted: ";
+    private static Stream<Html> warnings(String name, RunResult run) {
+        return ValiditySentence.sentences(run).stream()
+                .map(sentence -> Html.tag("li", Html.tag("b", name + ": "), Html.text(sentence)));
+    }
+
+    private <T> Stream<T> both(BiFunction<String, RunResult, Stream<T>> each) {
+        return Stream.concat(each.apply("first", first), each.apply("second", second));
     }
 
     private Stream<Section> sections() {
@@ -133,14 +124,16 @@ public final class RunComparison {
         return new Section(Place.EXPERIMENT, "What came out")
                 .id("differences")
                 .words("What came out")
-                .on(Medium.TERMINAL)
                 .table(times())
-                .on(Medium.TERMINAL)
                 .table(causes())
-                .on(Medium.TERMINAL)
+                .only(Medium.TERMINAL)
                 .html(Html.scrolling(sides().html(2)))
                 .list(assertions.stream().map(AssertionDifference::sentence).toList())
-                .reading(HOW_TO_READ)
+                .reading(
+                        "Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that "
+                                + "of the median times, with a 95 % interval. It names a difference only if the interval excludes 1 and "
+                                + "each run has at least six repetitions. CPU is that of the gateway's whole process while the contender "
+                                + "was under load.")
                 .on(Medium.TERMINAL, Medium.PAGE);
     }
 
@@ -161,9 +154,7 @@ public final class RunComparison {
     }
 
     private static Stream<List<String>> causes(Difference one) {
-        List<String> causes = one.failures().entrySet().stream()
-                .map(cause -> cause.getKey() + " " + cause.getValue())
-                .toList();
+        List<String> causes = one.failures();
         List<String> first = List.of(
                 one.contender(),
                 fromTo(one, Side::served),
@@ -234,27 +225,12 @@ public final class RunComparison {
         return index < lines.size() ? lines.get(index) : "";
     }
 
-    private List<RunWarning> doubts() {
-        return warnings.stream().filter(one -> !one.isIncomplete()).toList();
-    }
-
-    private Html doubtsOnPage() {
-        List<Html> items = doubts().stream()
-                .map(one -> Html.tag("li", Html.tag("b", one.run() + ": "), Html.text(one.sentence())))
-                .toList();
-        return items.isEmpty()
-                ? Html.NOTHING
-                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", items))
-                        .with("id", "validity-warnings")
-                        .with("class", "callout");
-    }
-
     /** Returns one line of JSON for a program, without rounding. */
     public String json() {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));
         all.put("second", Run.of(second));
-        all.put("warnings", RunWarning.of(first, second));
+        all.put("warnings", Stream.concat(both(RunWarning::ofState), both(RunWarning::ofFigures)).toList());
         all.put("changes", changes);
         all.put("contenders", differences);
         all.put("assertions", assertions);
@@ -277,6 +253,35 @@ public final class RunComparison {
     }
 
     /**
+     * A warning about one of the runs, and thus about the comparison.
+     *
+     * @param run {@code first} or {@code second}
+     * @param kind {@code incomplete}, {@code note}, or a kind of {@link ValidityWarning}
+     * @param contender whose figures are concerned; empty for the whole run
+     */
+    private record RunWarning(String run, String kind, String contender, String text) {
+
+        static Stream<RunWarning> ofState(String name, RunResult run) {
+            String state = run.state().name().toLowerCase(Locale.ROOT);
+            return run.state() == RunState.COMPLETE
+                    ? Stream.empty()
+                    : Stream.of(new RunWarning(
+                            name, "incomplete", "", "it is not complete (" + state + "): " + run.stateReason()));
+        }
+
+        static Stream<RunWarning> ofFigures(String name, RunResult run) {
+            return Stream.concat(
+                    run.validityWarnings().stream()
+                            .map(note -> new RunWarning(name, note.kind(), note.contender(), note.text())),
+                    run.notes().stream().map(note -> new RunWarning(name, "note", "", note)));
+        }
+
+        String headline() {
+            return "The " + run + " run cannot be trusted: ";
+        }
+    }
+
+    /**
      * An assertion whose verdict differs between two runs.
      *
      * @param isSameCondition whether both runs checked the same condition
@@ -288,19 +293,15 @@ public final class RunComparison {
             Map<String, ExpectationFigures> before = first.expectations().stream()
                     .collect(Collectors.toMap(ExpectationFigures::id, Function.identity(), (one, again) -> one));
             return second.expectations().stream()
-                    .flatMap(after ->
-                            Optional.ofNullable(before.get(after.id())).map(known -> of(known, after)).stream())
+                    .flatMap(after -> Stream.ofNullable(before.get(after.id()))
+                            .map(known -> new AssertionDifference(
+                                    after.id(),
+                                    after.claim(),
+                                    known.verdict(),
+                                    after.verdict(),
+                                    known.assertion().equals(after.assertion()))))
                     .filter(one -> one.first() != one.second())
                     .toList();
-        }
-
-        private static AssertionDifference of(ExpectationFigures before, ExpectationFigures after) {
-            return new AssertionDifference(
-                    after.id(),
-                    after.claim(),
-                    before.verdict(),
-                    after.verdict(),
-                    before.assertion().equals(after.assertion()));
         }
 
         String sentence() {

@@ -10,8 +10,7 @@ import mesh.load.results.RunResult;
 /** The sections of a run: those of its experiment, and those that every run can have. */
 public final class RunSections {
 
-    private static final List<TableMaker> COMMON =
-            List.of(new TrafficTables(), new DetailTables(), new ComparisonTables());
+    private static final List<TableMaker> COMMON = List.of(DetailTables::sections, ComparisonTables::sections);
 
     private final RunResult run;
     private final List<TableMaker> experiments;
@@ -27,17 +26,14 @@ public final class RunSections {
                 .toList();
     }
 
-    /** Returns all sections, by their places. */
     Stream<Section> all() {
         return sections.stream();
     }
 
     /** Returns the sections of one place for the page. */
     public Html html(Place place) {
-        return Html.all(sections.stream()
-                .filter(section -> section.place() == place)
-                .map(Section::html)
-                .toList());
+        return Html.all(
+                all().filter(section -> section.place() == place).map(Section::html));
     }
 
     /** Returns one to three sentences about a run that asserts nothing. */

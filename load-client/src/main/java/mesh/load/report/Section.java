@@ -43,11 +43,11 @@ public final class Section {
         PAGE
     }
 
-    /** @param text for a terminal of some width, or for a file; ends with a line break */
+    /**
+     * @param text for a terminal of some width, or for a file; ends with a line break
+     * @param media changes until the section is complete
+     */
     private record Part(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {}
-
-    /** Longest line of an explanation in text. */
-    private static final int LINE = 120;
 
     private final Place place;
     private final String title;
@@ -70,37 +70,33 @@ public final class Section {
     }
 
     public Section table(Table<?> table) {
-        return add(table::text, () -> Html.scrolling(table.html()), EnumSet.allOf(Medium.class));
+        return add(table::text, () -> Html.scrolling(table.html()));
     }
 
     /** Adds a table that has its caption in text output, too. */
     public Section captioned(Table<?> table) {
         return add(
                 (paint, width) -> table.caption() + "\n\n" + table.text(paint, width),
-                () -> Html.scrolling(table.html()),
-                EnumSet.allOf(Medium.class));
+                () -> Html.scrolling(table.html()));
     }
 
     /** Adds a paragraph; none if it has no words. */
     public Section words(String words) {
         return words.isEmpty()
                 ? this
-                : add(
-                        (paint, width) -> PlainText.line(words) + "\n",
-                        () -> Html.tag("p", words),
-                        EnumSet.allOf(Medium.class));
+                : add((paint, width) -> PlainText.line(words) + "\n", () -> Html.tag("p", words));
     }
 
     /** Adds a heading within the section. */
     public Section heading(String words) {
-        return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words), EnumSet.allOf(Medium.class));
+        return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words));
     }
 
     /** Adds lines to text output only, because the page shows them elsewhere; adds nothing if there are none. */
     public Section lines(List<String> lines) {
         return lines.isEmpty()
                 ? this
-                : add((paint, width) -> lines("", lines), () -> Html.NOTHING, EnumSet.of(TERMINAL, SUMMARY));
+                : add((paint, width) -> lines("", lines), () -> Html.NOTHING).on(TERMINAL, SUMMARY);
     }
 
     /** Adds a list; nothing if it has no items. */
@@ -109,12 +105,7 @@ public final class Section {
                 ? this
                 : add(
                         (paint, width) -> lines("- ", items),
-                        () -> Html.tag(
-                                "ul",
-                                items.stream()
-                                        .map(item -> Html.tag("li", PlainText.line(item)))
-                                        .toList()),
-                        EnumSet.allOf(Medium.class));
+                        () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", PlainText.line(item)))));
     }
 
     /** Returns a line for each text, with {@code start} before it. */
@@ -122,37 +113,40 @@ public final class Section {
         return texts.stream().map(text -> start + PlainText.line(text) + "\n").collect(Collectors.joining());
     }
 
-    /** Adds the explanation of the columns, which a terminal has no room for. */
+    /** Adds the explanation of the columns, in lines of 120 characters. A terminal has no room for it. */
     public Section reading(String words) {
         return add(
-                (paint, width) -> words.replaceAll("(.{1," + LINE + "})(\\s+|$)", "$1\n"),
-                () -> Html.tag("p", words).with("class", "reading"),
-                EnumSet.of(SUMMARY, PAGE));
+                        (paint, width) -> words.replaceAll("(.{1,120})(\\s+|$)", "$1\n"),
+                        () -> Html.tag("p.reading", words))
+                .on(SUMMARY, PAGE);
     }
 
     /** Adds something that only the page has, such as a picture. */
     public Section html(Html html) {
-        return add((paint, width) -> "", () -> html, EnumSet.of(PAGE));
+        return add((paint, width) -> "", () -> html).on(PAGE);
     }
 
-    private Section add(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {
-        parts.add(new Part(text, html, media));
+    private Section add(BiFunction<Paint, Integer, String> text, Supplier<Html> html) {
+        parts.add(new Part(text, html, EnumSet.allOf(Medium.class)));
         return this;
     }
 
     /** Restricts the part that was added last to these media. */
     public Section on(Medium... media) {
         Part last = parts.removeLast();
-        return add(last.text(), last.html(), Set.of(media));
+        parts.add(new Part(last.text(), last.html(), EnumSet.copyOf(List.of(media))));
+        return this;
     }
 
     /** Restricts all parts so far to these media. */
     public Section only(Medium... media) {
-        parts.replaceAll(part -> new Part(
-                part.text(),
-                part.html(),
-                Stream.of(media).filter(part.media()::contains).collect(Collectors.toSet())));
+        parts.forEach(part -> part.media().retainAll(List.of(media)));
         return this;
+    }
+
+    /** Returns the section as a stream, which is empty if there is nothing to show. */
+    public Stream<Section> unless(boolean isEmpty) {
+        return isEmpty ? Stream.empty() : Stream.of(this);
     }
 
     /** Returns its parts for a terminal, with a blank line between them; empty if it has none there. */
@@ -175,15 +169,14 @@ public final class Section {
 
     /** Returns it for the page; nothing if it has no parts there. */
     public Html html() {
-        List<Html> content = parts.stream()
-                .filter(part -> part.media().contains(PAGE))
-                .map(part -> part.html().get())
-                .toList();
-        if (content.isEmpty()) {
+        List<Part> onPage =
+                parts.stream().filter(part -> part.media().contains(PAGE)).toList();
+        if (onPage.isEmpty()) {
             return Html.NOTHING;
         }
+        Html content = Html.all(onPage.stream().map(part -> part.html().get()));
         return id.isEmpty()
-                ? Html.tag("details", Html.tag("summary", title), Html.all(content))
-                : Html.tag("section", Html.tag("h2", title), Html.all(content)).with("id", id);
+                ? Html.tag("details", Html.tag("summary", title), content)
+                : Html.tag("section", Html.tag("h2", title), content).with("id", id);
     }
 }

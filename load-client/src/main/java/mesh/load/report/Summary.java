@@ -2,10 +2,8 @@ package mesh.load.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -14,13 +12,8 @@ import mesh.load.os.OutputFile;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Text;
-import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
-import mesh.load.results.ServiceFigures;
-import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 
 /** {@code summary.md}: the question, one table, and how to read it. Also the text that a terminal shows after a run. */
 public final class Summary {
@@ -29,8 +22,6 @@ public final class Summary {
     public static final String COLD =
             "Measured cold: nothing was warmed up. Times include class loading and compilation, and the contender that comes "
                     + "first pays for what all share.";
-
-    private static final long GIBIBYTE = 1L << 30;
 
     private final RunResult run;
     private final RunSections sections;
@@ -41,24 +32,16 @@ public final class Summary {
         this.sections = new RunSections(run, experiments);
     }
 
-    /** Returns the whole text. */
     public String markdown() {
         return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
                 + PlainText.line(run.question().strip()) + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown()
                 + experiment(Section::markdown)
                 + others(Section::markdown)
-                + list(
-                        "Validity warnings",
-                        ValiditySentence.of(run).stream()
-                                .map(ValiditySentence::sentence)
-                                .toList())
-                + list("Ideal times", idealTimes())
-                + list("Limits in force", limits())
-                + where());
+                + Environment.list("Validity warnings", ValiditySentence.sentences(run))
+                + new Environment(run).markdown());
     }
 
-    /** Writes the text beside the results. */
     public void writeTo(Path folder) throws IOException {
         OutputFile.write(folder.resolve("summary.md"), markdown());
     }
@@ -73,11 +56,6 @@ public final class Summary {
                 + (decisive.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", decisive))
                 + others(section -> section.text(paint, columns))
                 + new Expectations(run.expectations()).text(paint);
-    }
-
-    /** Returns the table of {@code summary.md}, with one row for each contender. */
-    public String table() {
-        return table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
     /**
@@ -110,49 +88,5 @@ public final class Summary {
                 ? ""
                 : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
                         + PlainText.indented(String.valueOf(run.stateReason())) + "\n\n";
-    }
-
-    private static String list(String title, Collection<String> items) {
-        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.lines("- ", items);
-    }
-
-    private Collection<String> idealTimes() {
-        TreeSet<String> lines = new TreeSet<>();
-        for (ContenderResult contender : run.contenders()) {
-            IdealTimeFigures idealTime = contender.idealTime();
-            if (idealTime != null) {
-                lines.add(contender.id() + ", `" + contender.path() + "` on " + contender.service() + ": "
-                        + Text.duration(idealTime.nanos()) + ", because " + idealTime.explanation());
-            }
-        }
-        return lines;
-    }
-
-    private List<String> limits() {
-        return run.services().isEmpty()
-                ? List.of()
-                : Stream.concat(
-                                run.services().stream().map(Summary::limits),
-                                Stream.of("legacy behaviour: " + run.legacyBehaviour()))
-                        .toList();
-    }
-
-    private static String limits(ServiceFigures service) {
-        String start = service.startedFrom() == null ? "" : "; started from its " + service.startedFrom();
-        return service.name() + ": " + service.limits() + start;
-    }
-
-    private String where() {
-        MachineFigures machine = run.machine();
-        List<String> placements = Placements.of(run).entrySet().stream()
-                .map(placement -> placement.getKey() + ": " + placement.getValue())
-                .toList();
-        return "\n## Where\n\n"
-                + PlainText.line(machine.processors() + " x " + machine.processor() + ", "
-                        + machine.memoryBytes() / GIBIBYTE + " GiB, " + machine.os() + " " + machine.architecture()
-                        + "; JDK " + machine.jdk() + "; engine "
-                        + run.scenario().get("engine") + "; mesh " + run.version()
-                        + "; " + run.startedAt())
-                + "\n" + (placements.isEmpty() ? "" : "\n" + Section.lines("- ", placements));
     }
 }

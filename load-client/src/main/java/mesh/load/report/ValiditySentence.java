@@ -1,17 +1,18 @@
 package mesh.load.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.text.Html;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
-import mesh.load.results.experiment.OverloadFigures;
 
 /**
  * Validity warnings for a person: one sentence for each contender, however many warnings there are about it, and one for each warning
@@ -38,34 +39,36 @@ public record ValiditySentence(String contender, List<String> texts, List<String
 
     /** Returns the sentences about contenders in the order of the run, then those about the whole run. */
     public static List<ValiditySentence> of(RunResult run) {
-        List<String> contenders = contenders(run);
-        Set<String> known = Set.copyOf(contenders);
-        List<ValidityWarning> all = Stream.concat(
-                        run.validityWarnings().stream(), run.notes().stream().map(note -> attributed(note, known)))
-                .toList();
-        Map<String, List<ValidityWarning>> byContender =
-                all.stream().collect(Collectors.groupingBy(ValidityWarning::contender));
+        Map<String, List<ValidityWarning>> byContender = new LinkedHashMap<>();
+        List<ValidityWarning> ofRun = new ArrayList<>();
+        measured(run.measurement()).forEach(contender -> byContender.put(contender, new ArrayList<>()));
+        run.validityWarnings().forEach(one -> byContender.putIfAbsent(one.contender(), new ArrayList<>()));
+        byContender.remove("");
+        Stream.concat(
+                        run.validityWarnings().stream(),
+                        run.notes().stream().map(note -> attributed(note, byContender.keySet())))
+                .forEach(one -> byContender.getOrDefault(one.contender(), ofRun).add(one));
         return Stream.concat(
-                        contenders.stream()
-                                .filter(byContender::containsKey)
-                                .map(contender -> warning(contender, byContender.getOrDefault(contender, List.of()))),
-                        all.stream()
-                                .filter(note -> !known.contains(note.contender()))
-                                .map(note -> warning(note.contender(), List.of(note))))
+                        byContender.entrySet().stream()
+                                .filter(one -> !one.getValue().isEmpty())
+                                .map(one -> of(one.getKey(), one.getValue())),
+                        ofRun.stream().map(warning -> of(warning.contender(), List.of(warning))))
                 .toList();
+    }
+
+    static List<String> sentences(RunResult run) {
+        return of(run).stream().map(ValiditySentence::sentence).toList();
     }
 
     /** Returns the warnings that change what the table seems to say, one sentence for each. */
     static List<String> decisive(RunResult run) {
         return run.validityWarnings().stream()
                 .filter(warning -> DECISIVE.contains(warning.kind()))
-                .map(warning ->
-                        new ValiditySentence(warning.contender(), List.of(warning.text()), List.of(warning.kind())))
-                .map(ValiditySentence::sentence)
+                .map(warning -> of(warning.contender(), List.of(warning)).sentence())
                 .toList();
     }
 
-    private static ValiditySentence warning(String contender, List<ValidityWarning> notes) {
+    private static ValiditySentence of(String contender, List<ValidityWarning> notes) {
         return new ValiditySentence(
                 contender,
                 notes.stream().map(ValidityWarning::text).toList(),
@@ -87,34 +90,17 @@ public record ValiditySentence(String contender, List<String> texts, List<String
         return new ValidityWarning(NO_KIND, "", note);
     }
 
-    /** Returns the names of all contenders with figures or a warning. */
-    private static List<String> contenders(RunResult run) {
-        return Stream.of(
-                        run.contenders().stream().map(ContenderResult::id),
-                        searches(run.measurement()).stream().map(CapacityFigures::contender),
-                        held(run.measurement()).stream().map(OpenConnectionsStep::contender),
-                        run.validityWarnings().stream()
-                                .map(ValidityWarning::contender)
-                                .filter(name -> !name.isEmpty()))
-                .flatMap(names -> names)
-                .distinct()
-                .toList();
-    }
-
-    private static List<CapacityFigures> searches(Measurement measured) {
-        return switch (measured) {
-            case Measurement.Capacity capacity -> capacity.searches();
+    /** Returns the names of all contenders with figures. */
+    private static Stream<String> measured(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Load load -> load.contenders().stream().map(ContenderResult::id);
+            case Measurement.Capacity capacity -> capacity.searches().stream().map(CapacityFigures::contender);
             case Measurement.Overload overload ->
-                overload.overloads().stream().map(OverloadFigures::capacity).toList();
-            case Measurement.Isolated isolated -> searches(isolated.underLoad());
-            case Measurement.Load load -> List.of();
-            case Measurement.Soak soak -> List.of();
-            case Measurement.OpenConnections open -> List.of();
+                overload.overloads().stream().map(one -> one.capacity().contender());
+            case Measurement.OpenConnections open -> open.steps().stream().map(OpenConnectionsStep::contender);
+            case Measurement.Isolated isolated -> measured(isolated.underLoad());
+            case Measurement.Soak soak -> Stream.empty();
         };
-    }
-
-    private static List<OpenConnectionsStep> held(Measurement measured) {
-        return measured instanceof Measurement.OpenConnections(List<OpenConnectionsStep> steps) ? steps : List.of();
     }
 
     /** Returns the text without the contender. */
@@ -125,5 +111,14 @@ public record ValiditySentence(String contender, List<String> texts, List<String
     /** Returns the text, preceded by the contender. */
     public String sentence() {
         return contender.isEmpty() ? text() : contender + ": " + text();
+    }
+
+    /** Returns the section of a page with these items; nothing without any. */
+    public static Html section(List<Html> items) {
+        return items.isEmpty()
+                ? Html.NOTHING
+                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", items.stream()))
+                        .with("id", "validity-warnings")
+                        .with("class", "callout");
     }
 }

@@ -50,7 +50,7 @@ class ComparisonTablesTest {
         RunResult run = run(served("a", null));
 
         assertThat(Experiments.summary(run).markdown()).doesNotContain("Model and measurement");
-        assertThat(ContenderRow.of(run.contenders()).modelError()).isNull();
+        assertThat(ContenderRow.of(run.contenders()).modelError(null)).isNull();
     }
 
     private static ContenderResult served(String id, @Nullable PredictionFigures prediction) {

@@ -60,8 +60,8 @@ class ContenderRowTest {
 
         assertThat(row.timeNanos()).isEqualTo(100_000_000L);
         assertThat(row.cutShort()).isEqualTo(1);
-        assertThat(Repetitions.name(row)).isEqualTo("a (1 of 2 repetitions)");
-        assertThat(Repetitions.name(ContenderRow.of(List.of(cut)))).isEqualTo("a");
+        assertThat(row.name()).isEqualTo("a (1 of 2 repetitions)");
+        assertThat(ContenderRow.of(List.of(cut)).name()).isEqualTo("a");
     }
 
     @Test
@@ -69,7 +69,7 @@ class ContenderRowTest {
         ContenderResult cut = SampleContender.named(ID).served(10).unfinished(5).build();
         ContenderResult again = SampleContender.like(cut).repetition(2).build();
 
-        assertThat(Repetitions.name(ContenderRow.of(List.of(cut, again)))).isEqualTo("a (0 of 2 repetitions)");
+        assertThat(ContenderRow.of(List.of(cut, again)).name()).isEqualTo("a (0 of 2 repetitions)");
     }
 
     private static ExpectationFigures check(String condition, List<ContenderResult> contenders) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import mesh.load.experiment.Experiments;
+import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
@@ -211,7 +212,7 @@ class FindingsTest {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
-        assertThat(Experiments.summary(run()).table()).startsWith("| contender");
+        assertThat(Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE)).startsWith("| contender");
     }
 
     @Test
@@ -219,7 +220,7 @@ class FindingsTest {
         addConclusiveTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
-        String table = Experiments.summary(run()).table();
+        String table = Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE);
 
         assertThat(table).startsWith("Time depends on ");
         assertThat(table)

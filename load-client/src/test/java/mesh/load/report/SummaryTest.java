@@ -143,7 +143,7 @@ class SummaryTest {
 
     @Test
     void theTableShowsWhatEachContenderDid() {
-        assertThat(Experiments.summary(SampleRun.complete().build()).table()).isEqualTo("""
+        assertThat(Experiments.summary(SampleRun.complete().build()).table(Paint.PLAIN, Integer.MAX_VALUE)).isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, -   |
@@ -159,7 +159,7 @@ class SummaryTest {
                 .build();
 
         assertThat(Experiments.summary(SampleRun.complete().contenders(quick).build())
-                        .table())
+                        .table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains("| 250 ms, beaten: 250 % |");
     }
 
@@ -278,7 +278,7 @@ class SummaryTest {
     void aColdRunSaysSoBeforeItsFirstFigure() {
         RunResult cold = SampleRun.complete().scenario(COLD).build();
 
-        assertThat(Experiments.summary(cold).table()).startsWith("Measured cold: nothing was warmed up");
+        assertThat(Experiments.summary(cold).table(Paint.PLAIN, Integer.MAX_VALUE)).startsWith("Measured cold: nothing was warmed up");
         assertThat(Experiments.report(cold).html())
                 .contains("<p class=\"callout\">Measured cold: nothing was warmed up");
         assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("Measured cold");
@@ -296,7 +296,7 @@ class SummaryTest {
                 SampleContender.smoke().build());
 
         assertThat(Experiments.summary(SampleRun.complete().contenders(three).build())
-                        .table())
+                        .table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains("| netty-webclient (3 repetitions) | 10    | 200 ms | 4/6 |");
     }
 
@@ -352,7 +352,7 @@ class SummaryTest {
             assertThat((summary.markdown()
                                     + summary.terminal(Paint.PLAIN, Integer.MAX_VALUE)
                                     + summary.terminal(Paint.PLAIN, 80)
-                                    + summary.table()
+                                    + summary.table(Paint.PLAIN, Integer.MAX_VALUE)
                                     + new RunComparison(run, run).text())
                             .lines())
                     .noneMatch(line -> line.startsWith("results:") || line.startsWith("- **passed**: all"));

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import mesh.load.report.Expectations;
 import mesh.load.report.Findings;
-import mesh.load.report.Repetitions;
 import mesh.load.report.RunSections;
 import mesh.load.report.Summary;
 import mesh.load.report.ValiditySentence;
@@ -22,60 +21,47 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
 /** The first screen: the question, the verdict on the expectations, a picture of the contenders, and the validity warnings. */
-final class FirstScreen {
+record FirstScreen(RunResult run, RunSections sections) {
 
     private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    private final RunResult run;
-    private final RunSections sections;
-
-    FirstScreen(RunResult run, RunSections sections) {
-        this.run = run;
-        this.sections = sections;
-    }
-
     /** Returns the question, and whether the run is complete. */
     Html head() {
-        return Html.all(Html.tag("h1", run.question().strip()), incomplete());
-    }
-
-    private Html incomplete() {
+        Html question = Html.tag("h1", run.question().strip());
         if (run.state() == RunState.COMPLETE) {
-            return Html.NOTHING;
+            return question;
         }
         String state = run.state().name().toLowerCase(Locale.ROOT);
-        return Html.tag(
-                        "p",
-                        Html.tag("b", "This run is not complete (" + state + "): "),
-                        Html.text(run.stateReason() + ". This page shows what was measured until then."))
-                .with("class", "callout alarm")
-                .with("role", "alert");
+        Html incomplete = Html.alarm(
+                "This run is not complete (" + state + "): ",
+                run.stateReason() + ". This page shows what was measured until then.");
+        return Html.all(question, incomplete);
     }
 
     Html findings() {
-        return Html.all(state(), new Overview(run, new Repetitions(run)::position).html(), sentences());
+        return Html.all(state(), new Overview(run).html(), sentences());
     }
 
     /** Returns facts if the scenario expects nothing, because no other sentence then states the outcome. */
     private Html sentences() {
         List<String> sentences = new Findings(run).sentences();
         return Html.all(
-                sentences.isEmpty()
-                        ? Html.NOTHING
-                        : Html.tag("p", String.join(" ", sentences)).with("class", "finding"),
-                run.expectations().isEmpty() ? Html.tag("p", sections.fact()).with("class", "fact") : Html.NOTHING);
+                sentences.isEmpty() ? Html.NOTHING : Html.tag("p.finding", String.join(" ", sentences)),
+                run.expectations().isEmpty() ? Html.tag("p.fact", sections.fact()) : Html.NOTHING);
     }
 
     /** Returns one line: when and where, and whether assertions passed. Failed assertions are listed; a click shows the passed ones. */
     Html state() {
+        MachineFigures machine = run.machine();
         Html line = Html.tag(
                 "p",
                 Html.tag("b", run.name()),
-                Html.text(" · " + WHEN.format(run.startedAt()) + took() + " · " + machine()));
+                Html.text(" · " + WHEN.format(run.startedAt()) + took() + " · " + machine.processors() + " × "
+                        + machine.processor() + ", JDK " + machine.jdk()));
         return Html.all(
-                Html.tag("div", line, verdict()).with("class", "state"),
+                Html.tag("div.state", line, verdict()),
                 list(run.expectations().stream().filter(one -> !hasPassed(one)).toList()));
     }
 
@@ -86,25 +72,19 @@ final class FirstScreen {
                 : " · took " + Text.duration(TimeUnit.NANOSECONDS.convert(Duration.between(run.startedAt(), ended)));
     }
 
-    private String machine() {
-        MachineFigures machine = run.machine();
-        return machine.processors() + " × " + machine.processor() + ", JDK " + machine.jdk();
-    }
-
     /** Returns how many assertions passed. A click opens the list of assertions, if there are any to list. */
     private Html verdict() {
         if (run.expectations().isEmpty()) {
             return Html.NOTHING;
         }
         Expectations all = new Expectations(run.expectations());
-        String outcome = all.allPassed() ? "passed" : "failed";
-        Html headline = Html.tag("b", all.headline()).with("class", "verdict");
+        Html headline = Html.tag("b.verdict", all.headline());
         List<ExpectationFigures> passed =
                 run.expectations().stream().filter(FirstScreen::hasPassed).toList();
         return (passed.isEmpty()
                         ? Html.tag("p", headline)
                         : Html.tag("details", Html.tag("summary", headline), list(passed)))
-                .with("class", "count " + outcome);
+                .with("class", all.allPassed() ? "count passed" : "count failed");
     }
 
     private static boolean hasPassed(ExpectationFigures expectation) {
@@ -114,43 +94,34 @@ final class FirstScreen {
     private static Html list(List<ExpectationFigures> some) {
         return some.isEmpty()
                 ? Html.NOTHING
-                : Html.tag("ul", some.stream().map(FirstScreen::item).toList()).with("class", "expectations");
+                : Html.tag("ul.expectations", some.stream().map(FirstScreen::item));
     }
 
     private static Html item(ExpectationFigures expectation) {
         String word = Expectations.word(expectation.verdict());
+        Html why = Html.tag("small", Expectations.why(expectation) + Expectations.but(expectation));
         return Html.tag(
                         "li",
-                        Html.tag("b", word).with("class", "verdict"),
-                        Html.tag(
-                                "span",
-                                Html.text(expectation.claim() + " "),
-                                Html.tag("small", Expectations.why(expectation) + Expectations.but(expectation))))
+                        Html.tag("b.verdict", word),
+                        Html.tag("span", Html.text(expectation.claim() + " "), why))
                 .with("class", word.toLowerCase(Locale.ROOT).replace(' ', '-'))
                 .with("title", "assert " + expectation.assertion());
     }
 
     /** Returns whether the run was cold, and its validity warnings. */
     Html validity() {
-        return Html.all(run.cold() ? Html.tag("p", Summary.COLD).with("class", "callout") : Html.NOTHING, warnings());
-    }
-
-    private Html warnings() {
-        List<Html> all =
-                ValiditySentence.of(run).stream().map(FirstScreen::warning).toList();
-        return all.isEmpty()
-                ? Html.NOTHING
-                : Html.tag("section", Html.tag("h2", "Validity warnings"), Html.tag("ul", all))
-                        .with("id", "validity-warnings")
-                        .with("class", "callout");
+        return Html.all(
+                run.cold() ? Html.tag("p.callout", Summary.COLD) : Html.NOTHING,
+                ValiditySentence.section(ValiditySentence.of(run).stream()
+                        .map(FirstScreen::warning)
+                        .toList()));
     }
 
     private static Html warning(ValiditySentence warning) {
         Html who = warning.contender().isEmpty()
                 ? Html.NOTHING
                 : Html.all(Html.tag("b", warning.contender()), Html.text(": "));
-        List<Html> kinds =
-                warning.kinds().stream().map(kind -> Html.tag("code", kind)).toList();
-        return Html.tag("li", who, Html.text(warning.text() + " "), Html.all(kinds));
+        Html kinds = Html.all(warning.kinds().stream().map(kind -> Html.tag("code", kind)));
+        return Html.tag("li", who, Html.text(warning.text() + " "), kinds);
     }
 }

@@ -10,7 +10,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import mesh.load.report.Cause;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
@@ -19,10 +19,9 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import org.jspecify.annotations.Nullable;
 
 /** A picture with a row for each contender, in the order of the table, on one time axis. */
-public final class Overview {
+final class Overview {
 
     private static final String LINEAR = "time until the last response";
     private static final String LOGARITHMIC =
@@ -31,14 +30,15 @@ public final class Overview {
     private final List<Row> rows;
     private final TimeAxis axis;
 
-    /** @param positions index of each contender in the results, by which the page's scripts find it */
-    public Overview(RunResult run, ToIntFunction<ContenderResult> positions) {
-        List<ContenderRow> contenders = new Repetitions(run).inOrder();
+    Overview(RunResult run) {
+        Repetitions repetitions = new Repetitions(run);
+        List<ContenderRow> contenders = repetitions.inOrder();
         axis = TimeAxis.of(
-                contenders.stream().map(Row::longest).toList(),
+                contenders.stream().map(one -> one.times().getMax()).toList(),
                 contenders.stream()
-                        .map(Row::idealNanos)
+                        .map(ContenderRow::idealTime)
                         .filter(Objects::nonNull)
+                        .map(IdealTimeFigures::nanos)
                         .toList());
         long threads = contenders.stream()
                 .map(ContenderRow::threadsPeak)
@@ -47,12 +47,12 @@ public final class Overview {
                 .max()
                 .orElse(0);
         rows = contenders.stream()
-                .map(one -> new Row(one, positions.applyAsInt(one.drawn()), axis, threads))
+                .map(one -> new Row(one, repetitions.position(one.drawn()), axis, threads))
                 .toList();
     }
 
     /** Returns the picture; nothing if no contender was under load. */
-    public Html html() {
+    Html html() {
         return rows.isEmpty()
                 ? Html.NOTHING
                 : Html.tag("figure", titles(), picture(), Html.tag("figcaption", legend()))
@@ -64,25 +64,21 @@ public final class Overview {
 
     private Html titles() {
         return Html.tag(
-                        "p",
-                        Html.tag("span", axis.isLogarithmic() ? LOGARITHMIC : LINEAR),
-                        Html.tag("span", "gateway's threads, idle → peak"))
-                .with("class", "titles");
+                "p.titles",
+                Html.tag("span", axis.isLogarithmic() ? LOGARITHMIC : LINEAR),
+                Html.tag("span", "gateway's threads, idle → peak"));
     }
 
     private Html picture() {
-        Html ticks = Html.tag("div", axis.ticks().stream().map(Overview::tick).toList())
-                .with("class", axis.isLogarithmic() ? "ticks logarithmic" : "ticks linear")
+        Html ticks = Html.tag(
+                        axis.isLogarithmic() ? "div.ticks.logarithmic" : "div.ticks.linear",
+                        axis.ticks().stream().map(Overview::tick))
                 .with("aria-hidden", "true");
-        return Html.tag(
-                        "div",
-                        ticks,
-                        Html.tag("ol", rows.stream().map(Row::html).toList()))
-                .with("class", "picture");
+        return Html.tag("div.picture", ticks, Html.tag("ol", rows.stream().map(Row::html)));
     }
 
     private static Html tick(TimeAxis.Tick tick) {
-        Html line = Html.tag("i", Html.tag("span", tick.label())).with("style", Css.at(tick.percent()));
+        Html line = Html.tag("i", Html.tag("span", tick.label())).with("style", left(tick.percent()));
         return tick.isMajor() ? line.with("class", "major") : line;
     }
 
@@ -92,22 +88,33 @@ public final class Overview {
         rows.forEach(row -> kinds.addAll(row.kinds().keySet()));
         List<Html> items = new ArrayList<>();
         kinds.forEach(kind -> items.add(item(Html.tag("i").with("data-kind", kind), Row.words(kind))));
-        if (rows.stream().anyMatch(Row::hasIdealTime)) {
-            items.add(item(Html.tag("i").with("class", "mark ideal"), "ideal time to serve all"));
+        if (rows.stream().anyMatch(row -> row.contender().idealTime() != null)) {
+            items.add(item(Html.tag("i.mark.ideal"), "ideal time to serve all"));
         }
-        if (rows.stream().anyMatch(Row::isRepeated)) {
-            items.add(item(
-                    Html.tag("i").with("class", "range"), "shortest to longest repetition; the bar is their median"));
+        if (rows.stream().anyMatch(row -> row.contender().isRepeated())) {
+            items.add(item(Html.tag("i.range"), "shortest to longest repetition; the bar is their median"));
         }
-        return Html.tag("ul", items).with("class", "legend");
+        return Html.tag("ul.legend", items.stream());
     }
 
     private static Html item(Html sign, String words) {
         return Html.tag("li", sign.with("aria-hidden", "true"), Html.text(words));
     }
 
-    /** One contender: a bar for its time, divided by how its requests ended; its ideal time; its threads. */
-    private static final class Row {
+    private static String left(double percent) {
+        return String.format(Locale.ROOT, "left:%.2f%%", percent);
+    }
+
+    private static String width(double percent) {
+        return String.format(Locale.ROOT, "width:%.2f%%", percent);
+    }
+
+    /**
+     * One contender: a bar for its time, divided by how its requests ended; its ideal time; its threads.
+     *
+     * @param mostThreads peak number of the platform threads of any contender's gateway
+     */
+    private record Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
 
         /** Kind of valid responses. The other kinds are causes or names of failures, and a kind for requests that were interrupted. */
         private static final String OK = "ok";
@@ -119,37 +126,6 @@ public final class Overview {
 
         /** From this number of requests on, a label has no room for the total. */
         private static final int MANY = 10_000;
-
-        private final ContenderRow contender;
-        private final int position;
-        private final TimeAxis axis;
-        private final long mostThreads;
-
-        Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
-            this.contender = contender;
-            this.position = position;
-            this.axis = axis;
-            this.mostThreads = mostThreads;
-        }
-
-        /** Returns the end of the longest bar or range of a contender. */
-        static long longest(ContenderRow contender) {
-            return range(contender).getMax();
-        }
-
-        /** Returns the ideal time; null if it is unknown, or if the contender served no user and thus did no work. */
-        static @Nullable Long idealNanos(ContenderRow contender) {
-            IdealTimeFigures ideal = contender.drawn().idealTime();
-            return ideal == null || contender.ok() == 0 ? null : Long.valueOf(ideal.nanos());
-        }
-
-        boolean hasIdealTime() {
-            return idealNanos(contender) != null;
-        }
-
-        boolean isRepeated() {
-            return contender.repetitions().size() > 1;
-        }
 
         /** Returns how many requests ended in which way: the valid responses first, then the most frequent failures. */
         Map<String, Integer> kinds() {
@@ -163,7 +139,6 @@ public final class Overview {
             return kinds;
         }
 
-        /** Returns the name of a kind for readers. */
         static String words(String kind) {
             return kind.equals(OK) ? "served" : kind;
         }
@@ -175,31 +150,22 @@ public final class Overview {
                     .with("data-contender", position)
                     .with("aria-describedby", facts);
             return Html.tag(
-                    "li",
-                    name,
-                    plot(),
-                    Html.tag("span", notServed()).with("class", "bad"),
-                    threads(),
-                    facts().with("id", facts));
+                    "li", name, plot(), Html.tag("span.bad", notServed()), threads(), facts().with("id", facts));
         }
 
         private Html plot() {
-            Html bar = Html.tag(
-                            "span", kinds().entrySet().stream().map(Row::part).toList())
-                    .with("class", "bar")
-                    .with("style", Css.until(axis.percent(contender.timeNanos())));
-            Html time = Html.tag("b", Text.duration(contender.timeNanos()))
-                    .with("class", "time")
-                    .with("style", Css.at(timeAt()));
-            return Html.tag("div", bar, range(), mark("ideal", idealNanos(contender)), time)
-                    .with("class", "plot");
+            long nanos = contender.timeNanos();
+            Html bar = Html.tag("span.bar", kinds().entrySet().stream().map(Row::part))
+                    .with("style", width(axis.percent(nanos)));
+            Html time = Html.tag("b.time", Text.duration(nanos)).with("style", left(timeAt()));
+            return Html.tag("div.plot", bar, range(), ideal(), time);
         }
 
         /** Returns the position of the time's text: directly after the bar, or after a mark that the text would cover. */
         private double timeAt() {
-            double end = axis.percent(longest(contender));
-            Long ideal = idealNanos(contender);
-            double mark = ideal == null ? end : axis.percent(ideal);
+            double end = axis.percent(contender.times().getMax());
+            IdealTimeFigures ideal = contender.idealTime();
+            double mark = ideal == null ? end : axis.percent(ideal.nanos());
             return mark > end && mark - end < WIDTH_OF_TIME ? mark : end;
         }
 
@@ -208,57 +174,47 @@ public final class Overview {
         }
 
         private Html range() {
-            if (!isRepeated()) {
-                return Html.NOTHING;
-            }
-            LongSummaryStatistics range = range(contender);
-            return Html.tag("i")
-                    .with("class", "range")
-                    .with("style", Css.between(axis.percent(range.getMin()), axis.percent(range.getMax())));
+            double from = axis.percent(contender.times().getMin());
+            double to = axis.percent(contender.times().getMax());
+            return contender.isRepeated()
+                    ? Html.tag("i.range").with("style", left(from) + ";" + width(to - from))
+                    : Html.NOTHING;
         }
 
-        private static LongSummaryStatistics range(ContenderRow contender) {
-            return contender.repetitions().stream()
-                    .mapToLong(ContenderResult::durationNanos)
-                    .summaryStatistics();
-        }
-
-        /** Returns a line across the row; its name is its class in the style sheet. */
-        private Html mark(String name, @Nullable Long nanos) {
-            return nanos == null
+        private Html ideal() {
+            IdealTimeFigures ideal = contender.idealTime();
+            return ideal == null
                     ? Html.NOTHING
-                    : Html.tag("i").with("class", "mark " + name).with("style", Css.at(axis.percent(nanos)));
+                    : Html.tag("i.mark.ideal").with("style", left(axis.percent(ideal.nanos())));
+        }
+
+        private int all() {
+            return contender.requests() + contender.unfinished();
         }
 
         private String notServed() {
-            int all = contender.requests() + contender.unfinished();
             int failed = contender.requests() - contender.ok();
             if (contender.unfinished() > 0) {
-                return contender.ok() + " of " + all + " served";
+                return contender.ok() + " of " + all() + " served";
             }
-            return failed <= 0 ? "" : failed == all && all > 1 ? "all " + all + " failed" : of(failed, all) + " failed";
-        }
-
-        private static String of(int some, int all) {
-            return all < MANY ? some + " of " + all : Integer.toString(some);
+            String some = all() < MANY ? failed + " of " + all() : Integer.toString(failed);
+            return failed <= 0 ? "" : failed == all() && failed > 1 ? "all " + failed + " failed" : some + " failed";
         }
 
         private Html threads() {
             Long idle = contender.threadsIdle();
             Long peak = contender.threadsPeak();
-            return idle == null || peak == null
-                    ? Html.tag("span", Text.NOTHING).with("class", "threads")
-                    : Html.tag("span", Html.text(idle + " → " + peak + " "), gauge(idle, peak))
-                            .with("class", "threads");
+            if (idle == null || peak == null) {
+                return Html.tag("span.threads", Text.NOTHING);
+            }
+            Html figures = Html.text(idle + " → " + peak + " ");
+            return Html.tag("span.threads", figures, gauge(Math.min(idle, peak), peak));
         }
 
         private Html gauge(long idle, long peak) {
-            List<Html> parts = List.of(
-                    Html.tag("i")
-                            .with("class", "idle")
-                            .with("style", Css.until(percentOfThreads(Math.min(idle, peak)))),
-                    Html.tag("i").with("style", Css.until(percentOfThreads(peak - Math.min(idle, peak)))));
-            return Html.tag("span", parts).with("class", "gauge").with("aria-hidden", "true");
+            Html before = Html.tag("i.idle").with("style", width(percentOfThreads(idle)));
+            Html added = Html.tag("i").with("style", width(percentOfThreads(peak - idle)));
+            return Html.tag("span.gauge", Stream.of(before, added)).with("aria-hidden", "true");
         }
 
         private double percentOfThreads(long threads) {
@@ -272,29 +228,28 @@ public final class Overview {
             lines.add(drawn.path() + " on " + drawn.service());
             lines.add(timeInWords());
             kinds().forEach((kind, count) -> lines.add(count + " of " + all() + " " + kind(kind)));
-            idealInWords(lines);
-            threadsInWords(lines);
-            return Html.tag(
-                            "div",
-                            Html.tag("b", contender.id()),
-                            Html.all(lines.stream()
-                                    .map(line -> Html.tag("span", line))
-                                    .toList()))
-                    .with("class", "facts")
-                    .with("role", "tooltip");
-        }
-
-        private int all() {
-            return contender.requests() + contender.unfinished();
+            IdealTimeFigures ideal = contender.idealTime();
+            if (ideal != null) {
+                Double efficiency = contender.efficiency();
+                lines.add("ideal time " + Text.duration(ideal.nanos()) + ", because " + ideal.explanation()
+                        + (efficiency == null ? "" : "; efficiency " + Text.percent(efficiency)));
+            }
+            Long idle = contender.threadsIdle();
+            Long peak = contender.threadsPeak();
+            if (idle != null && peak != null) {
+                lines.add("platform threads of " + drawn.service() + ": " + idle + " idle, " + peak + " at peak");
+            }
+            Html figures = Html.all(lines.stream().map(line -> Html.tag("span", line)));
+            return Html.tag("div.facts", Html.tag("b", contender.id()), figures).with("role", "tooltip");
         }
 
         private String timeInWords() {
-            String time = Text.duration(contender.timeNanos()) + " until the last response";
-            LongSummaryStatistics range = range(contender);
-            return range.getCount() == 1
-                    ? time
-                    : time + ", the median of " + range.getCount() + " repetitions: " + Text.duration(range.getMin())
-                            + " to " + Text.duration(range.getMax());
+            LongSummaryStatistics times = contender.times();
+            return Text.duration(contender.timeNanos()) + " until the last response"
+                    + (contender.isRepeated()
+                            ? ", the median of " + times.getCount() + " repetitions: " + Text.duration(times.getMin())
+                                    + " to " + Text.duration(times.getMax())
+                            : "");
         }
 
         private static String kind(String kind) {
@@ -302,50 +257,6 @@ public final class Overview {
                     + Cause.of(kind)
                             .map(cause -> ": " + cause.meaning.replace("`", ""))
                             .orElse("");
-        }
-
-        private void idealInWords(List<String> lines) {
-            IdealTimeFigures ideal = contender.drawn().idealTime();
-            if (ideal == null || contender.ok() == 0) {
-                return;
-            }
-            Double efficiency = contender.efficiency();
-            lines.add("ideal time " + Text.duration(ideal.nanos()) + ", because " + ideal.explanation()
-                    + (efficiency == null ? "" : "; efficiency " + Text.percent(efficiency)));
-        }
-
-        private void threadsInWords(List<String> lines) {
-            Long idle = contender.threadsIdle();
-            Long peak = contender.threadsPeak();
-            if (idle != null && peak != null) {
-                lines.add("platform threads of " + contender.drawn().service() + ": " + idle + " idle, " + peak
-                        + " at peak");
-            }
-        }
-    }
-
-    /** Positions and widths in CSS. */
-    private static final class Css {
-
-        private Css() {}
-
-        /** Returns the position of a line. */
-        static String at(double percent) {
-            return "left:" + rounded(percent);
-        }
-
-        /** Returns the position and the width of a bar with a start and an end. */
-        static String between(double from, double to) {
-            return at(from) + ";" + until(to - from);
-        }
-
-        /** Returns the width of a bar that begins at the left end. */
-        static String until(double percent) {
-            return "width:" + rounded(percent);
-        }
-
-        private static String rounded(double percent) {
-            return String.format(Locale.ROOT, "%.2f%%", percent);
         }
     }
 }

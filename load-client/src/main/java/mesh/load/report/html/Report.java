@@ -6,16 +6,21 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
+import mesh.load.report.ContenderTable;
+import mesh.load.report.Environment;
+import mesh.load.report.Repetitions;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
 import mesh.load.report.TableMaker;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
+import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -59,36 +64,66 @@ public final class Report {
         this.sections = new RunSections(run, experiments);
     }
 
-    /** Returns the whole page. */
     public String html() {
         String charts = Template.read("echarts.min.js");
         String scripts = scripts();
-        Map<String, String> values = new HashMap<>(sections());
-        values.put("policy", policy(charts, scripts));
-        values.put("title", Html.text(run.name() + ": " + run.question()).markup());
-        values.put("style", Template.style() + Template.read("overview.css"));
-        values.put("data", data(run));
-        values.put("charts", charts);
-        values.put("scripts", scripts);
-        return Template.of("report.html").fill(values);
+        FirstScreen first = new FirstScreen(run, sections);
+        Html place = Html.all(new Environment(run).html(), sections.html(Place.DETAILS));
+        return Template.of("report.html")
+                .fill(Map.ofEntries(
+                        Map.entry("policy", policy(charts, scripts)),
+                        Map.entry("title", Html.text(run.name() + ": " + run.question()).markup()),
+                        Map.entry("style", Template.style() + Template.read("overview.css")),
+                        Map.entry("head", first.head().markup()),
+                        Map.entry("findings", first.findings().markup()),
+                        Map.entry("warnings", first.validity().markup()),
+                        Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
+                        Map.entry("load", load().markup()),
+                        Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
+                        Map.entry("repetitions", sections.html(Place.COMPARISONS).markup()),
+                        Map.entry("place", place.markup()),
+                        Map.entry("data", data(run)),
+                        Map.entry("charts", charts),
+                        Map.entry("scripts", scripts)));
     }
 
-    /** Writes the page beside the results. */
     public void writeTo(Path folder) throws IOException {
         OutputFile.write(folder.resolve(FILE), html());
     }
 
-    private Map<String, String> sections() {
-        FirstScreen first = new FirstScreen(run, sections);
-        return Map.ofEntries(
-                Map.entry("head", first.head().markup()),
-                Map.entry("findings", first.findings().markup()),
-                Map.entry("warnings", first.validity().markup()),
-                Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
-                Map.entry("load", new LoadSection(run, sections).html().markup()),
-                Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
-                Map.entry("repetitions", sections.html(Place.COMPARISONS).markup()),
-                Map.entry("place", new EnvironmentSection(run, sections).html().markup()));
+    /** Returns the table and the charts of contenders under load. Experiments without such a load do not have this section. */
+    private Html load() {
+        return run.contenders().isEmpty()
+                ? Html.NOTHING
+                : new Html(Template.of("load.html")
+                        .fill(Map.of(
+                                "table", ContenderTable.html(run).markup(),
+                                "contenders", choice().markup(),
+                                "beside", sections.html(Place.BESIDE).markup(),
+                                "fault", sections.html(Place.FAULT).markup(),
+                                "calls", sections.html(Place.CALLS).markup(),
+                                "failures", ContenderTable.causes(run).markup())));
+    }
+
+    /** Returns the choice of the contender that the charts show. Its radio buttons can be used with arrow keys. */
+    private Html choice() {
+        Repetitions repetitions = new Repetitions(run);
+        return Html.all(repetitions.rows().stream().map(row -> panel(row.drawn(), repetitions.position(row.drawn()))));
+    }
+
+    private static Html panel(ContenderResult one, int position) {
+        Html radio = new Html("<input>")
+                .with("type", "radio")
+                .with("name", "contender")
+                .with("value", position);
+        String outcome = one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, "
+                + Text.duration(one.durationNanos());
+        return Html.tag(
+                "label",
+                radio,
+                Html.tag("b", one.id()),
+                Html.tag("span.panel").with("aria-hidden", "true"),
+                Html.tag("small", outcome));
     }
 
     /**
@@ -123,18 +158,18 @@ public final class Report {
 
     // Puts one function around all scripts, so that they share their names only with each other.
     private static String scripts() {
-        return "(() => {\n'use strict';\n"
-                + String.join("\n", SCRIPTS.stream().map(Template::read).toList()) + "})();\n";
+        return SCRIPTS.stream()
+                .map(Template::read)
+                .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
     }
 
     /** Returns a policy that forbids loading, and all scripts except these. It allows inline styles because tooltips need them. */
     private static String policy(String... scripts) {
-        StringBuilder policy = new StringBuilder("default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
-                + "base-uri 'none'; form-action 'none'; script-src");
-        for (String script : scripts) {
-            policy.append(" 'sha256-").append(hash(script)).append("'");
-        }
-        return policy.toString();
+        return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
+                + "base-uri 'none'; form-action 'none'; script-src"
+                + Stream.of(scripts)
+                        .map(script -> " 'sha256-" + hash(script) + "'")
+                        .collect(Collectors.joining());
     }
 
     private static String hash(String script) {

@@ -1,9 +1,10 @@
 package mesh.load.report.html;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The time axis that all contenders share: linear, unless the longest time would make the shortest invisible.
@@ -48,19 +49,11 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     }
 
     private static double shortest(List<Long> times, double atMost) {
-        return Math.min(
-                atMost,
-                times.stream()
-                        .mapToDouble(time -> Math.max(time, SHORTEST))
-                        .min()
-                        .orElse(atMost));
+        return times.stream().mapToDouble(time -> Math.max(time, SHORTEST)).reduce(atMost, Math::min);
     }
 
     private static double longest(List<Long> times) {
-        return times.stream()
-                .mapToDouble(time -> Math.max(time, SHORTEST))
-                .max()
-                .orElse(SHORTEST);
+        return times.stream().mapToDouble(time -> Math.max(time, SHORTEST)).reduce(SHORTEST, Math::max);
     }
 
     /** Returns the distance from the left end, 0 to 100. */
@@ -81,24 +74,19 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
 
     private List<Tick> steps() {
         double step = roundDown(to / STEPS);
-        List<Tick> ticks = new ArrayList<>();
-        for (int i = 0; i * step <= to; i++) {
-            ticks.add(tick(i * step, false));
-        }
-        return ticks;
+        return IntStream.iterate(0, i -> i * step <= to, i -> i + 1)
+                .mapToObj(i -> tick(i * step, false))
+                .toList();
     }
 
     private List<Tick> ratios() {
         List<Integer> factors = to / from < MAX_DETAILED_RATIO ? List.of(1, 2, 5) : List.of(1);
-        List<Tick> ticks = new ArrayList<>();
-        for (double power = powerOfTen(from); power <= to; power *= 10) {
-            for (int factor : factors) {
-                if (factor * power >= from && factor * power <= to) {
-                    ticks.add(tick(factor * power, factor == 1));
-                }
-            }
-        }
-        return ticks;
+        return DoubleStream.iterate(powerOfTen(from), power -> power <= to, power -> power * 10)
+                .boxed()
+                .flatMap(power -> factors.stream()
+                        .filter(factor -> factor * power >= from && factor * power <= to)
+                        .map(factor -> tick(factor * power, factor == 1)))
+                .toList();
     }
 
     private Tick tick(double nanos, boolean isMajor) {

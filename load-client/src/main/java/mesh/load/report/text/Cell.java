@@ -1,6 +1,5 @@
 package mesh.load.report.text;
 
-import java.util.Locale;
 import java.util.Map;
 import mesh.load.report.text.Paint.Tone;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Cell(String text, Tone tone, Html html) {
 
-    /** A cell without a figure. */
     public static final Cell NONE = of(Text.NOTHING);
 
     public static Cell of(String text) {
@@ -32,18 +30,14 @@ public record Cell(String text, Tone tone, Html html) {
     }
 
     public static Cell decimal(@Nullable Double value) {
-        return value == null ? NONE : figure(value, String.format(Locale.ROOT, "%.2f", value));
+        return value == null ? NONE : figure(value, Text.number(value, 2));
     }
 
     public static Cell mebibytes(@Nullable Long bytes) {
         return bytes == null ? NONE : figure(bytes, Text.mebibytes(bytes, 0));
     }
 
-    /**
-     * Returns a figure for readers.
-     *
-     * @param exact its value in {@code results.json}
-     */
+    /** Returns a figure for readers, with its exact value in {@code results.json}. */
     public static Cell figure(Number exact, String shown) {
         return new Cell(PlainText.line(shown), Tone.NONE, Html.figure(exact, shown));
     }
@@ -60,11 +54,6 @@ public record Cell(String text, Tone tone, Html html) {
     /** Returns how often each name was counted; a page has a line for each. */
     public static Cell counts(Map<String, Integer> counts) {
         Cell cell = of(Text.counts(counts));
-        return counts.isEmpty()
-                ? cell
-                : cell.onPage(Html.all(counts.entrySet().stream()
-                        .map(one -> Html.tag(
-                                "div", Html.figure(one.getValue(), one.getValue() + " "), Html.text(one.getKey())))
-                        .toList()));
+        return counts.isEmpty() ? cell : cell.onPage(Html.counts(counts));
     }
 }

@@ -1,6 +1,6 @@
 package mesh.load.report.text;
 
-import java.util.Collection;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,34 +14,42 @@ public record Html(String markup) {
         return new Html(escape(String.valueOf(text)));
     }
 
-    public static Html all(Collection<Html> parts) {
-        return new Html(parts.stream().map(Html::markup).collect(Collectors.joining("\n")));
+    /** Returns parts of one kind, each on a line of its own. */
+    public static Html all(Stream<Html> parts) {
+        return new Html(parts.map(Html::markup).collect(Collectors.joining("\n")));
     }
 
     public static Html all(Html... parts) {
         return new Html(Stream.of(parts).map(Html::markup).collect(Collectors.joining()));
     }
 
-    public static Html tag(String name, Html... content) {
-        return new Html("<" + name + ">" + all(content).markup + "</" + name + ">");
+    /**
+     * Returns an element.
+     *
+     * @param selector its name, followed by its classes as in a style sheet: {@code p.callout.alarm}
+     */
+    public static Html tag(String selector, Html... content) {
+        String[] parts = selector.split("\\.", 2);
+        Html element = new Html("<" + parts[0] + ">" + all(content).markup + "</" + parts[0] + ">");
+        return parts.length == 1 ? element : element.with("class", parts[1].replace('.', ' '));
     }
 
-    public static Html tag(String name, String text) {
-        return tag(name, text(text));
+    public static Html tag(String selector, String text) {
+        return tag(selector, text(text));
     }
 
-    public static Html tag(String name, Collection<Html> content) {
-        return tag(name, all(content));
-    }
-
-    /** Returns an element without content, such as {@code input}. */
-    public static Html empty(String name) {
-        return new Html("<" + name + ">");
+    public static Html tag(String selector, Stream<Html> content) {
+        return tag(selector, all(content));
     }
 
     /** Returns a figure for readers, together with its exact value from {@code results.json}. */
     public static Html figure(Number exact, String shown) {
         return tag("data", shown).with("value", exact);
+    }
+
+    public static Html counts(Map<String, Integer> counts) {
+        return all(counts.entrySet().stream()
+                .map(one -> tag("div", figure(one.getValue(), one.getValue() + " "), text(one.getKey()))));
     }
 
     /** Returns a place where a script draws, with a description in words for users who cannot see it. */
@@ -55,7 +63,12 @@ public record Html(String markup) {
 
     /** Returns content that scrolls by itself, also with the keyboard, if it is wider than the page. */
     public static Html scrolling(Html content) {
-        return tag("div", content).with("class", "wide").with("tabindex", 0);
+        return tag("div.wide", content).with("tabindex", 0);
+    }
+
+    /** Returns a paragraph that a reader must not miss, and that a screen reader reads first. */
+    public static Html alarm(String start, String rest) {
+        return tag("p.callout.alarm", tag("b", start), text(rest)).with("role", "alert");
     }
 
     /** Returns the same markup with one more attribute of its outermost element. */

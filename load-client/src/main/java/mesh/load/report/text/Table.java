@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.report.text.Paint.Tone;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,14 +29,6 @@ public final class Table<R> {
         }
     }
 
-    /** A cell as text, in which no character can end it. */
-    private record Printed(String text, Tone tone) {
-
-        static Printed of(Cell cell) {
-            return new Printed(cell.text().replace("|", "\\|"), cell.tone());
-        }
-    }
-
     private final List<R> rows;
     private final List<Column<R>> columns = new ArrayList<>();
     private String caption = "";
@@ -48,7 +39,6 @@ public final class Table<R> {
         this.rows = List.copyOf(rows);
     }
 
-    /** Returns a table without columns. */
     public static <R> Table<R> of(Collection<? extends R> rows) {
         return new Table<>(rows);
     }
@@ -63,7 +53,6 @@ public final class Table<R> {
         return table;
     }
 
-    /** Adds a column of plain text cells. */
     public Table<R> text(String heading, Function<? super R, String> text) {
         return cells(heading, row -> Cell.of(text.apply(row)));
     }
@@ -79,7 +68,7 @@ public final class Table<R> {
         return this;
     }
 
-    /** Sets the words that a page has above the columns. */
+    /** Sets the words that a page has above the columns; none by default. */
     public Table<R> caption(String words) {
         caption = PlainText.line(words);
         return this;
@@ -97,6 +86,14 @@ public final class Table<R> {
         return some;
     }
 
+    public Table<R> without(String... headings) {
+        Table<R> others = new Table<>(rows);
+        columns.stream()
+                .filter(column -> !List.of(headings).contains(column.heading()))
+                .forEach(others.columns::add);
+        return others;
+    }
+
     /**
      * Sets the table that a terminal shows if it is too narrow for this one. It shows as many columns as fit, from the left, without lines.
      *
@@ -108,7 +105,6 @@ public final class Table<R> {
         return this;
     }
 
-    /** Returns the words above the columns; empty if there are none. */
     public String caption() {
         return caption;
     }
@@ -122,13 +118,9 @@ public final class Table<R> {
         return text(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
-    /**
-     * Returns the table for a terminal, or its narrow version if it does not fit.
-     *
-     * @param width of the terminal, in characters
-     */
+    /** Returns the table for a terminal of this many characters, or its narrow version if it does not fit. */
     public String text(Paint paint, int width) {
-        List<List<Printed>> lines = lines();
+        List<List<Cell>> lines = lines();
         List<Integer> widths = widths(lines);
         if (narrow != null && widths.stream().mapToInt(one -> one + 3).sum() + 1 > width) {
             return narrow.cut(width, leastColumns, paint);
@@ -140,7 +132,7 @@ public final class Table<R> {
     }
 
     private String cut(int width, int least, Paint paint) {
-        List<List<Printed>> lines = lines();
+        List<List<Cell>> lines = lines();
         List<Integer> widths = widths(lines);
         int cells = least;
         while (cells < widths.size() && width(widths, cells + 1) <= width) {
@@ -149,11 +141,11 @@ public final class Table<R> {
         int tooWide = Math.max(0, width(widths, cells) - width);
         int last = Math.max(SHORTEST, widths.get(cells - 1) - tooWide);
         StringBuilder text = new StringBuilder();
-        for (List<Printed> line : lines) {
+        for (List<Cell> line : lines) {
             for (int i = 0; i < cells - 1; i++) {
                 text.append(padded(line.get(i), widths.get(i), paint)).append(GAP);
             }
-            Printed cell = line.get(cells - 1);
+            Cell cell = line.get(cells - 1);
             text.append(paint.on(cut(cell.text(), last), cell.tone())).append("\n");
         }
         return text.toString();
@@ -168,19 +160,22 @@ public final class Table<R> {
     }
 
     /** Returns the headings, then the rows. */
-    private List<List<Printed>> lines() {
+    private List<List<Cell>> lines() {
         return Stream.concat(
-                        Stream.of(columns.stream()
-                                .map(column -> Printed.of(Cell.of(column.heading())))
-                                .toList()),
-                        rows.stream()
-                                .map(row -> columns.stream()
-                                        .map(column -> Printed.of(column.cell().apply(row)))
-                                        .toList()))
+                        Stream.of(line(column -> Cell.of(column.heading()))),
+                        rows.stream().map(row -> line(column -> column.cell().apply(row))))
                 .toList();
     }
 
-    private static List<Integer> widths(List<List<Printed>> lines) {
+    /** Returns cells in whose text no character can end them. */
+    private List<Cell> line(Function<Column<R>, Cell> cell) {
+        return columns.stream()
+                .map(cell)
+                .map(one -> new Cell(one.text().replace("|", "\\|"), one.tone(), one.html()))
+                .toList();
+    }
+
+    private static List<Integer> widths(List<List<Cell>> lines) {
         return IntStream.range(0, lines.getFirst().size())
                 .mapToObj(column -> lines.stream()
                         .mapToInt(line -> line.get(column).text().length())
@@ -189,13 +184,13 @@ public final class Table<R> {
                 .toList();
     }
 
-    private static String line(List<Printed> cells, List<Integer> widths, Paint paint) {
+    private static String line(List<Cell> cells, List<Integer> widths, Paint paint) {
         return IntStream.range(0, cells.size())
                 .mapToObj(i -> padded(cells.get(i), widths.get(i), paint))
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
-    private static String padded(Printed cell, int width, Paint paint) {
+    private static String padded(Cell cell, int width, Paint paint) {
         return paint.on(cell.text(), cell.tone())
                 + " ".repeat(width - cell.text().length());
     }
@@ -205,25 +200,18 @@ public final class Table<R> {
         return html(1);
     }
 
-    /**
-     * Returns the table for a page, with groups of rows.
-     *
-     * @param together how many rows share their first two cells
-     */
+    /** Returns the table for a page, in groups of this many rows, which share their first two cells. */
     public Html html(int together) {
-        List<Html> headings = columns.stream()
+        Stream<Html> headings = columns.stream()
                 .map(column -> column.with(
-                        Html.tag("th", PlainText.line(column.heading())).with("scope", "col")))
-                .toList();
+                        Html.tag("th", PlainText.line(column.heading())).with("scope", "col")));
+        Stream<Html> lines =
+                IntStream.range(0, rows.size()).mapToObj(i -> row(rows.get(i), i % together, together));
         return Html.tag(
                 "table",
                 caption.isEmpty() ? Html.NOTHING : Html.tag("caption", caption),
                 Html.tag("thead", Html.tag("tr", headings)),
-                Html.tag(
-                        "tbody",
-                        IntStream.range(0, rows.size())
-                                .mapToObj(i -> row(rows.get(i), i % together, together))
-                                .toList()));
+                Html.tag("tbody", lines));
     }
 
     private Html row(R row, int inGroup, int together) {

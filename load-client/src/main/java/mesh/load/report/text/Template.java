@@ -25,7 +25,6 @@ public record Template(String text) {
                         Matcher.quoteReplacement(Objects.requireNonNull(values.get(place.group(1)), place.group())));
     }
 
-    /** Returns the template of a page, or of a part of one. */
     public static Template of(String name) {
         return new Template(read(name));
     }

@@ -18,26 +18,19 @@ public final class Text {
     /** Returns a duration with about three digits: {@code 2.74 s}, {@code 312 ms}, {@code 4.1 ms}. */
     public static String duration(long nanos) {
         double seconds = nanos / 1e9;
-        if (seconds >= 100) {
-            return format("%.0f s", seconds);
-        }
-        if (seconds >= 10) {
-            return format("%.1f s", seconds);
-        }
-        if (seconds >= 1) {
-            return format("%.2f s", seconds);
-        }
         double milliseconds = nanos / 1e6;
-        return milliseconds >= 10 ? format("%.0f ms", milliseconds) : format("%.1f ms", milliseconds);
+        return seconds >= 1
+                ? number(seconds, seconds >= 100 ? 0 : seconds >= 10 ? 1 : 2) + " s"
+                : number(milliseconds, milliseconds >= 10 ? 0 : 1) + " ms";
     }
 
-    public static String percent(double ratio) {
-        return format("%.0f %%", ratio * 100);
+    public static String percent(@Nullable Double ratio) {
+        return ratio == null ? NOTHING : number(ratio * 100, 0) + " %";
     }
 
     /** Returns a relative deviation with its sign: {@code +3 %}. */
-    public static String deviation(double ratio) {
-        return String.format(Locale.ROOT, "%+d %%", Math.round(ratio * 100));
+    public static String deviation(@Nullable Double ratio) {
+        return ratio == null ? NOTHING : String.format(Locale.ROOT, "%+d %%", Math.round(ratio * 100));
     }
 
     /** Returns how often each name was counted, such as {@code 1 read-timeout, 2 truncated}; nothing if there is no name. */
@@ -63,10 +56,6 @@ public final class Text {
 
     /** Returns a number without separators between its thousands. */
     public static String number(double value, int digits) {
-        return format("%." + digits + "f", value);
-    }
-
-    private static String format(String pattern, double value) {
-        return String.format(Locale.ROOT, pattern, value);
+        return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 }

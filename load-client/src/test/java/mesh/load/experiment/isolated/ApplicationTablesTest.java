@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import mesh.load.experiment.Experiments;
+import mesh.load.report.text.Paint;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
@@ -43,7 +44,7 @@ class ApplicationTablesTest {
     private static String markdown(ApplicationFigures applications) {
         return Experiments.summary(
                         SampleRun.complete().applications(applications).build())
-                .table();
+                .table(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
     private static String compared(int times, int pairs) {

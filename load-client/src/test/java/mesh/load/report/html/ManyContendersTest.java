@@ -37,7 +37,7 @@ class ManyContendersTest {
         assertThat(rows).hasSize(MANY).allMatch(row -> row.drawn().repetition() == 2);
         assertThat(rows).allMatch(row -> row.repetitions().size() == 3);
         assertThat(rows.getLast().id()).isEqualTo("contender-" + (MANY - 1));
-        assertThat(Repetitions.name(rows.get(7))).isEqualTo("contender-7 (3 repetitions)");
+        assertThat(rows.get(7).name()).isEqualTo("contender-7 (3 repetitions)");
         assertThat(repetitions.of("nobody")).isEmpty();
     }
 

@@ -142,6 +142,6 @@ class OverviewTest {
     }
 
     private static String html(RunResult run) {
-        return new Overview(run, one -> run.contenders().indexOf(one)).html().markup();
+        return new Overview(run).html().markup();
     }
 }

@@ -1,0 +1,206 @@
+package mesh.load.report;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Text;
+import mesh.load.results.MachineFigures;
+import mesh.load.results.PlacementFigures;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.RecordingFigures;
+import mesh.load.results.RunResult.WorkerFigures;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where and under which limits a run was measured, and the ideal times that follow from them. It ends {@code summary.md}, and is a section
+ * of the page, which also has the command that repeats the run.
+ */
+public record Environment(RunResult run) {
+
+    private static final long GIBIBYTE = 1L << 30;
+    private static final long MEBIBYTE = 1L << 20;
+
+    String markdown() {
+        MachineFigures machine = run.machine();
+        String where = machine.processors() + " x " + machine.processor() + ", " + machine.memoryBytes() / GIBIBYTE
+                + " GiB, " + machine.os() + " " + machine.architecture() + "; JDK " + machine.jdk() + "; engine "
+                + run.scenario().get("engine") + "; mesh " + run.version() + "; " + run.startedAt();
+        List<String> places = places().entrySet().stream()
+                .map(place -> place.getKey() + ": " + place.getValue())
+                .toList();
+        return list("Ideal times", idealTimes())
+                + list("Limits in force", limits())
+                + "\n## Where\n\n" + PlainText.line(where) + "\n"
+                + (places.isEmpty() ? "" : "\n" + Section.lines("- ", places));
+    }
+
+    /** Returns a heading and a line for each item; nothing without items. */
+    static String list(String title, Collection<String> items) {
+        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.lines("- ", items);
+    }
+
+    private Collection<String> idealTimes() {
+        return run.contenders().stream()
+                .flatMap(one -> Stream.ofNullable(one.idealTime())
+                        .map(ideal ->
+                                one.id() + ", `" + one.path() + "` on " + one.service() + ": " + idealTime(ideal)))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String idealTime(IdealTimeFigures ideal) {
+        return Text.duration(ideal.nanos()) + ", because " + ideal.explanation();
+    }
+
+    private List<String> limits() {
+        List<String> limits = new ArrayList<>();
+        run.services()
+                .forEach(service -> limits.add(service.name() + ": " + service.limits()
+                        + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom())));
+        if (!limits.isEmpty()) {
+            limits.add("legacy behaviour: " + run.legacyBehaviour());
+        }
+        return limits;
+    }
+
+    public Html html() {
+        String command =
+                run.arguments().stream().map(Environment::quoted).collect(Collectors.joining(" ", "./mesh ", ""));
+        Stream<Html> idealTimes = run.contenders().stream()
+                .filter(one -> one.repetition() == 1)
+                .flatMap(one -> Stream.ofNullable(one.idealTime()).map(ideal -> entry(one.id(), idealTime(ideal))));
+        return Html.all(
+                Html.tag("h3", "Run it again"),
+                Html.tag("pre", Html.tag("code", command)),
+                entries("Machine and versions", machine().stream()),
+                limitsOnPage(),
+                entries("Where the ideal times come from", idealTimes),
+                entries("Flight recordings", run.recordings().stream().map(Environment::recording)));
+    }
+
+    /** Quotes an argument for a shell. */
+    private static String quoted(String argument) {
+        return argument.matches("[\\w./:=,@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+    }
+
+    private List<Html> machine() {
+        MachineFigures machine = run.machine();
+        List<Html> entries = new ArrayList<>(List.of(
+                entry("processor", machine.processors() + " × " + machine.processor()),
+                entry("memory", machine.memoryBytes() / GIBIBYTE + " GiB"),
+                entry("system", machine.os() + ", " + machine.architecture()),
+                entry("JDK", machine.jdk() + ", " + machine.jvm()),
+                entry("mesh", run.version() + ", engine " + run.scenario().get("engine"))));
+        places().forEach((process, place) -> entries.add(entry(process, place)));
+        if (run.surroundings() != null && !run.surroundings().leftOut().isEmpty()) {
+            entries.add(entry(
+                    "not passed to the services",
+                    String.join(", ", run.surroundings().leftOut())));
+        }
+        return entries;
+    }
+
+    private Html limitsOnPage() {
+        List<Html> all = new ArrayList<>();
+        run.services().forEach(service -> all.add(block(service.name(), settings(service))));
+        if (!run.legacyBehaviour().isEmpty()) {
+            all.add(block("behaviour of the legacy backend", run.legacyBehaviour()));
+        }
+        return all.isEmpty()
+                ? Html.NOTHING
+                : Html.all(
+                        Html.tag("h3", "Limits in force"),
+                        Html.tag("p", "As the services report them."),
+                        Html.tag("div.columns", all.stream()));
+    }
+
+    private static Map<String, Object> settings(ServiceFigures service) {
+        Map<String, Object> settings = new LinkedHashMap<>(service.limits());
+        if (service.runtime() != null) {
+            settings.put("collectors", String.join(", ", service.runtime().collectors()));
+            if (service.runtime().maxHeapBytes() != null) {
+                settings.put("heap", service.runtime().maxHeapBytes() / MEBIBYTE + " MiB");
+            }
+        }
+        if (service.startedFrom() != null) {
+            settings.put("started from", service.startedFrom());
+        }
+        service.build().forEach((name, value) -> settings.put("build " + name, value));
+        return settings;
+    }
+
+    private static Html block(String title, Map<String, Object> settings) {
+        Stream<Html> entries =
+                settings.entrySet().stream().map(setting -> entry(setting.getKey(), setting.getValue()));
+        return Html.tag("div", Html.tag("h4", title), Html.tag("dl", entries));
+    }
+
+    private static Html recording(RecordingFigures one) {
+        return entry(
+                one.service(),
+                one.file() + ": virtual threads blocked on their carriers " + one.pinned() + " times, "
+                        + Text.duration(one.pinnedNanos()) + " in all");
+    }
+
+    private static Html entries(String title, Stream<Html> entries) {
+        Html all = Html.all(entries);
+        return all.equals(Html.NOTHING) ? all : Html.all(Html.tag("h3", title), Html.tag("dl", all));
+    }
+
+    private static Html entry(String term, Object description) {
+        return Html.tag("div", Html.tag("dt", term), Html.tag("dd", Html.text(description)));
+    }
+
+    /** Returns a line for each process with a known place, the load client first: {@code pod a-1 on node b, 0.25 processors, 1024 MiB}. */
+    private Map<String, String> places() {
+        Map<String, String> places = new LinkedHashMap<>();
+        put("load client", run.machine().placement(), places);
+        workers(run).forEach(worker -> put("worker " + worker.worker(), worker.placement(), places));
+        run.services().forEach(service -> put(service.name(), service.placement(), places));
+        return places;
+    }
+
+    /** Returns the workers; none if one process sent everything. */
+    static List<WorkerFigures> workers(RunResult run) {
+        return run.workerProcesses() == null ? List.of() : run.workerProcesses();
+    }
+
+    private static void put(String process, @Nullable PlacementFigures placement, Map<String, String> places) {
+        if (placement != null) {
+            String pod = Stream.of(named("pod", placement.pod()), named("node", placement.node()))
+                    .filter(Objects::nonNull)
+                    .collect(Collectors.joining(" on "));
+            String place = Stream.of(pod, processors(placement), mebibytes(placement.memoryBytes()))
+                    .filter(part -> part != null && !part.isEmpty())
+                    .collect(Collectors.joining(", "));
+            places.put(process, place);
+        }
+    }
+
+    private static @Nullable String named(String kind, @Nullable String name) {
+        return name == null ? null : kind + " " + name;
+    }
+
+    /** Returns the processors as a manifest writes them: 1 rather than 1.0. */
+    static @Nullable String processors(PlacementFigures placement) {
+        return placement.processors() == null
+                ? null
+                : BigDecimal.valueOf(placement.processors())
+                                .stripTrailingZeros()
+                                .toPlainString() + " processors";
+    }
+
+    static @Nullable String mebibytes(@Nullable Long bytes) {
+        return bytes == null ? null : bytes / MEBIBYTE + " MiB";
+    }
+}
