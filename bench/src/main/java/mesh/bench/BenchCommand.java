@@ -59,23 +59,12 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private enum Benchmark implements Labelled {
-        BARRIER("barrier"),
-        CLOSED_LOOP("closed-loop"),
-        SAMPLING("sampling"),
-        WATCHING("watching"),
-        WORKERS("workers"),
-        MERGE("merge");
-
-        private final String label;
-
-        Benchmark(String label) {
-            this.label = label;
-        }
-
-        @Override
-        public String label() {
-            return label;
-        }
+        BARRIER,
+        CLOSED_LOOP,
+        SAMPLING,
+        WATCHING,
+        WORKERS,
+        MERGE
     }
 
     private static final class Converter implements ITypeConverter<Benchmark> {

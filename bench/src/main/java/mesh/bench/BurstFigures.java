@@ -3,7 +3,7 @@ package mesh.bench;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import mesh.load.results.contender.LoadResult;
@@ -29,13 +29,16 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
             "error p50 ms",
             "error p99 ms");
 
-    /** Verifies that the work was done, then returns its figures. */
+    /** Verifies that the work was done. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
         verify(users, result, report);
-        Map<Integer, ServerProcess.ServedRequest> seen = report.requests().stream()
-                .collect(Collectors.toMap(ServerProcess.ServedRequest::user, Function.identity()));
+        Map<Integer, Long> serverNanos = report.requests().stream()
+                .collect(Collectors.toMap(
+                        ServerProcess.ServedRequest::user, one -> one.respondedNanos() - one.arrivedNanos()));
         double[] errors = result.requests().stream()
-                .mapToDouble(request -> (request.latencyNanos() - serverNanos(seen, request.user())) / 1e6)
+                .mapToDouble(request -> (request.latencyNanos()
+                                - Objects.requireNonNull(serverNanos.get(request.user()), "not seen by the server"))
+                        / 1e6)
                 .toArray();
         return new BurstFigures(
                 report.arrivalSkewNanos() / 1e6,
@@ -57,20 +60,14 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
     }
 
     static String wrkRow(int users, List<Double> skews) {
-        String figures = skews.isEmpty() ? "not installed" : Spread.of(skews).toString();
+        String figures = skews.isEmpty()
+                ? "not installed"
+                : Spread.of(skews.stream().mapToDouble(Double::doubleValue)).toString();
         return String.format(Locale.ROOT, "%-8s %6d  %-24s", "wrk", users, figures);
     }
 
     private static Spread spread(List<BurstFigures> bursts, ToDoubleFunction<BurstFigures> figure) {
-        return Spread.of(bursts.stream().map(figure::applyAsDouble).toList());
-    }
-
-    private static long serverNanos(Map<Integer, ServerProcess.ServedRequest> seen, int user) {
-        ServerProcess.ServedRequest request = seen.get(user);
-        if (request == null) {
-            throw new IllegalStateException("the server has not seen user " + user);
-        }
-        return request.respondedNanos() - request.arrivedNanos();
+        return Spread.of(bursts.stream().mapToDouble(figure));
     }
 
     private static void verify(int users, LoadResult result, ServerProcess.Report report) {

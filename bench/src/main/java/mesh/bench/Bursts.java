@@ -2,6 +2,10 @@ package mesh.bench;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.Engines;
@@ -18,9 +22,9 @@ import mesh.load.scenario.EngineKind;
  */
 final class Bursts {
 
+    private static final int UNMEASURED = 8;
     private static final Duration SERVICE_TIME = Duration.ofMillis(100);
 
-    /** The measurement to make with each server. */
     @FunctionalInterface
     interface Measurement {
 
@@ -63,10 +67,31 @@ final class Bursts {
         return server;
     }
 
-    /** Fires one burst, and verifies its work before counting its time. */
-    BurstFigures fire(LoadEngine engine, int users) throws IOException {
-        server.reset();
-        LoadResult result = engine.fire(server.burst(users), LoadEngine.Progress.NONE);
-        return BurstFigures.of(users, result, server.report());
+    /**
+     * Fires bursts with one engine after another in each round, so that other activity on the machine affects all of them, and prints the
+     * figures of each. Verifies a burst's work before counting its time.
+     *
+     * @param repetitions measured rounds, 1 or more
+     * @param also to measure at the end of each of these rounds
+     * @return the bursts of each engine, in the order of the engines
+     */
+    List<List<BurstFigures>> compare(Map<String, LoadEngine> engines, int users, int repetitions, Measurement also)
+            throws IOException, InterruptedException {
+        Map<String, List<BurstFigures>> bursts = new LinkedHashMap<>();
+        for (int round = -UNMEASURED; round < repetitions; round++) {
+            for (Map.Entry<String, LoadEngine> engine : engines.entrySet()) {
+                server.reset();
+                LoadResult result = engine.getValue().fire(server.burst(users), LoadEngine.Progress.NONE);
+                BurstFigures burst = BurstFigures.of(users, result, server.report());
+                if (round >= 0) {
+                    bursts.computeIfAbsent(engine.getKey(), name -> new ArrayList<>()).add(burst);
+                }
+            }
+            if (round >= 0) {
+                also.with(this);
+            }
+        }
+        bursts.forEach((engine, measured) -> System.out.println(BurstFigures.row(engine, users, measured)));
+        return List.copyOf(bursts.values());
     }
 }

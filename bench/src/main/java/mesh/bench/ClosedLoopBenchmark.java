@@ -30,21 +30,12 @@ final class ClosedLoopBenchmark {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /**
-     * Throughput and cost of a closed loop.
-     *
-     * @param requestsPerSecond mean rate of the whole loop
-     * @param cpuMicros CPU time (user and system) of the load generator's whole process, per request
-     */
+    /** @param cpuMicros CPU time (user and system) of the load generator's whole process, per request */
     private record Figures(double requestsPerSecond, double cpuMicros) {}
 
     private ClosedLoopBenchmark() {}
 
-    /**
-     * Measures the pairs, and prints the figures. The first pairs only warm up both sides and do not count.
-     *
-     * @param pairs number of measured pairs, 1 or more
-     */
+    /** @param pairs how many are measured, after a few that only warm up both sides; 1 or more */
     static void run(int pairs) throws IOException {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
         List<Figures> ours = new ArrayList<>();
@@ -98,13 +89,9 @@ final class ClosedLoopBenchmark {
     }
 
     private static void summarize(List<Figures> ours, List<Figures> theirs) {
-        List<Double> rates = new ArrayList<>();
-        List<Double> costs = new ArrayList<>();
-        for (int i = 0; i < ours.size(); i++) {
-            rates.add(ours.get(i).requestsPerSecond() / theirs.get(i).requestsPerSecond());
-            costs.add(ours.get(i).cpuMicros() / theirs.get(i).cpuMicros());
-        }
-        System.out.println("requests per second, ours / ab: " + Spread.of(rates) + "  (at least 0.9 is required)");
-        System.out.println("CPU per request,     ours / ab: " + Spread.of(costs) + "  (at most 1.3 is allowed)");
+        Spread rates = Spread.ofRatios(ours, theirs, Figures::requestsPerSecond);
+        Spread costs = Spread.ofRatios(ours, theirs, Figures::cpuMicros);
+        System.out.println("requests per second, ours / ab: " + rates + "  (at least 0.9 is required)");
+        System.out.println("CPU per request,     ours / ab: " + costs + "  (at most 1.3 is allowed)");
     }
 }

@@ -71,12 +71,11 @@ final class FollowedFolder implements AutoCloseable {
         return Files.createDirectory(root.resolve(name())).resolve("events.ndjson");
     }
 
-    /** Begins to watch the newest run. */
     Viewer view() throws IOException, InterruptedException {
         if (console == null) {
             throw new IllegalStateException("there is no console");
         }
-        return Viewer.of(console.resolve("/api/runs/" + name() + "/events"));
+        return new Viewer(console.resolve("/api/runs/" + name() + "/events"));
     }
 
     private String name() {
@@ -96,32 +95,20 @@ final class FollowedFolder implements AutoCloseable {
 
         private static final String DATA = "data:";
 
-        private final HttpClient http;
-        private final Stream<String> lines;
-        private final Thread reader =
-                Thread.ofPlatform().daemon().name("viewer").unstarted(this::read);
-
+        private final HttpClient http = HttpClient.newHttpClient();
+        private final Thread reader;
         private volatile int done;
 
-        private Viewer(HttpClient http, Stream<String> lines) {
-            this.http = http;
-            this.lines = lines;
-        }
-
-        /** Begins to watch. */
-        static Viewer of(URI events) throws IOException, InterruptedException {
-            HttpClient http = HttpClient.newHttpClient();
+        private Viewer(URI events) throws IOException, InterruptedException {
             HttpResponse<Stream<String>> response =
                     http.send(HttpRequest.newBuilder(events).build(), HttpResponse.BodyHandlers.ofLines());
             if (response.statusCode() != 200) {
                 throw new IOException("the console responded to " + events + " with status " + response.statusCode());
             }
-            Viewer viewer = new Viewer(http, response.body());
-            viewer.reader.start();
-            return viewer;
+            reader = Thread.ofPlatform().daemon().name("viewer").start(() -> read(response.body()));
         }
 
-        private void read() {
+        private void read(Stream<String> lines) {
             lines.filter(line -> line.startsWith(DATA) && line.contains("\"done\""))
                     .map(line ->
                             Json.MAPPER.readTree(line.substring(DATA.length())).path("event"))

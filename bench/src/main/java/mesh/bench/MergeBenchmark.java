@@ -28,11 +28,6 @@ final class MergeBenchmark {
 
     private MergeBenchmark() {}
 
-    /**
-     * Measures, and prints the figures.
-     *
-     * @param repetitions number of repetitions of each measurement, 1 or more
-     */
     static void run(int repetitions) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(Duration.ZERO);
                 WorkerProcesses workers = new WorkerProcesses(WORKERS)) {

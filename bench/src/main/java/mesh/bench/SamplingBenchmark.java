@@ -2,12 +2,12 @@ package mesh.bench;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
@@ -35,31 +35,18 @@ final class SamplingBenchmark {
     private static final int WARM_UP_SAMPLES = 2_000;
     private static final Map<String, String> GATEWAY = Map.of("server.tomcat.threads.min-spare", "200");
 
-    private enum Observer {
-        NONE,
-        JMX,
-        MANAGEMENT
-    }
+    /** @param percent of a core that the gateway spent in each round */
+    private record Observer(String name, @Nullable SampleSource source, List<Double> percent) {}
 
     private final RunningService gateway;
     private final ProcessHandle process;
-    private final SampleSource jmx;
-    private final SampleSource management;
-    private final Map<Observer, List<Double>> percent = new EnumMap<>(Observer.class);
 
-    private SamplingBenchmark(RunningService gateway) throws ObservationException {
+    private SamplingBenchmark(RunningService gateway) {
         this.gateway = gateway;
-        long pid = Objects.requireNonNull(gateway.started()).pid();
-        this.process = ProcessHandle.of(pid).orElseThrow();
-        this.jmx = ObservedJvm.attach(pid);
-        this.management = new ManagementEndpoint(gateway.base());
+        process = ProcessHandle.of(Objects.requireNonNull(gateway.started()).pid())
+                .orElseThrow();
     }
 
-    /**
-     * Measures, and prints the figures.
-     *
-     * @param rounds number of measured rounds, 1 or more
-     */
     static void run(int rounds) throws InterruptedException {
         try (StartedMesh mesh = start()) {
             new SamplingBenchmark(mesh.service(Service.TOMCAT_GATEWAY)).measure(rounds);
@@ -79,29 +66,28 @@ final class SamplingBenchmark {
     }
 
     private void measure(int rounds) throws ObservationException, InterruptedException {
-        try (jmx;
-                management) {
-            warmUp();
+        try (SampleSource jmx = ObservedJvm.attach(process.pid());
+                SampleSource management = new ManagementEndpoint(gateway.base())) {
+            List<Observer> observers = List.of(
+                    new Observer("NONE", null, new ArrayList<>()),
+                    new Observer("JMX", jmx, new ArrayList<>()),
+                    new Observer("MANAGEMENT", management, new ArrayList<>()));
+            // Makes the JVM compile the code for sampling, by taking as many samples as a run of several minutes.
+            for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
+                jmx.sample();
+                management.sample();
+            }
+            Thread.sleep(ROUND_TIME);
             for (int round = 1; round <= rounds; round++) {
-                for (Observer observer : Observer.values()) {
-                    double spent = percentOfACore(source(observer));
-                    percent.computeIfAbsent(observer, kind -> new ArrayList<>()).add(spent);
+                for (Observer observer : observers) {
+                    observer.percent().add(percentOfACore(observer.source()));
                 }
             }
+            print(observers);
         }
-        print();
     }
 
-    /** Makes the JVM compile the code for sampling, by taking as many samples as a run of several minutes. */
-    private void warmUp() throws ObservationException, InterruptedException {
-        for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
-            jmx.sample();
-            management.sample();
-        }
-        Thread.sleep(ROUND_TIME);
-    }
-
-    private void print() {
+    private static void print(List<Observer> observers) {
         System.out.printf(
                 Locale.ROOT,
                 "one sample every %d ms%n%-12s %24s %24s%n",
@@ -109,9 +95,16 @@ final class SamplingBenchmark {
                 "sampled by",
                 "% of a core",
                 "more than without");
-        for (Observer observer : Observer.values()) {
+        List<Double> unobserved = observers.getFirst().percent();
+        for (Observer observer : observers) {
+            List<Double> spent = observer.percent();
             System.out.printf(
-                    Locale.ROOT, "%-12s %24s %24s%n", observer, Spread.of(of(observer)), Spread.of(more(observer)));
+                    Locale.ROOT,
+                    "%-12s %24s %24s%n",
+                    observer.name(),
+                    Spread.of(spent.stream().mapToDouble(Double::doubleValue)),
+                    Spread.of(IntStream.range(0, spent.size())
+                            .mapToDouble(round -> spent.get(round) - unobserved.get(round))));
         }
     }
 
@@ -145,25 +138,5 @@ final class SamplingBenchmark {
 
     private Duration spent() {
         return process.info().totalCpuDuration().orElseThrow();
-    }
-
-    private @Nullable SampleSource source(Observer observer) {
-        return switch (observer) {
-            case NONE -> null;
-            case JMX -> jmx;
-            case MANAGEMENT -> management;
-        };
-    }
-
-    private List<Double> of(Observer observer) {
-        return percent.getOrDefault(observer, List.of());
-    }
-
-    private List<Double> more(Observer observer) {
-        List<Double> more = new ArrayList<>();
-        for (int round = 0; round < of(observer).size(); round++) {
-            more.add(of(observer).get(round) - of(Observer.NONE).get(round));
-        }
-        return more;
     }
 }

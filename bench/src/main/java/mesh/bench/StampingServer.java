@@ -28,13 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class StampingServer {
 
-    /** Number of items in each response. */
     static final int ITEMS = 3;
 
     /** The server responds to this path immediately, regardless of the delay, so that clients can warm it up. */
     static final String WARM_PATH = "/warm";
 
-    /** Name of the thread that makes the stamps. */
     static final String STAMPING_THREAD = "stamping";
 
     private static final int BACKLOG = 4096;
@@ -225,18 +223,9 @@ final class StampingServer {
         /** Prints one line about the connections, then one line per request: user, arrival, response. */
         void report(PrintStream out) {
             StringBuilder lines = new StringBuilder(count * 40);
-            lines.append(accepted)
-                    .append(' ')
-                    .append(acceptedBeforeFirst)
-                    .append(' ')
-                    .append(count);
+            lines.append(accepted + " " + acceptedBeforeFirst + " " + count);
             for (int i = 0; i < count; i++) {
-                lines.append('\n')
-                        .append(user[i])
-                        .append(' ')
-                        .append(arrived[i])
-                        .append(' ')
-                        .append(responded[i]);
+                lines.append("\n" + user[i] + " " + arrived[i] + " " + responded[i]);
             }
             out.println(lines);
             out.flush();

@@ -3,12 +3,12 @@ package mesh.bench;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.EngineWarmUp;
@@ -21,7 +21,6 @@ import mesh.load.run.testbed.RunProgress;
 import mesh.load.scenario.EngineKind;
 import mesh.load.services.process.MeshHome;
 import mesh.load.stats.PairedRatio;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Measures what following a run costs its measurement. It fires bursts of 1000 users and closed loops of 50 users, interleaved, in three
@@ -37,16 +36,13 @@ final class WatchingBenchmark {
     private static final int UNMEASURED = 4;
     private static final Duration SERVICE_TIME = Duration.ofMillis(100);
 
-    /** A way to follow a load. */
     private enum Way {
-        NO_EVENTS("no events"),
-        EVENTS_WRITTEN("events written"),
-        EVENTS_WATCHED("events watched");
+        NO_EVENTS,
+        EVENTS_WRITTEN,
+        EVENTS_WATCHED;
 
-        private final String label;
-
-        Way(String label) {
-            this.label = label;
+        String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
@@ -55,8 +51,6 @@ final class WatchingBenchmark {
     private final Map<Way, List<Figures>> loops = new EnumMap<>(Way.class);
 
     /**
-     * The figures of one load.
-     *
      * @param millis time from the barrier to the last response
      * @param skewMillis time from the first to the last arrival at the server; NaN for a closed loop, which has no common start
      */
@@ -66,11 +60,6 @@ final class WatchingBenchmark {
         this.folder = folder;
     }
 
-    /**
-     * Measures, and prints the figures.
-     *
-     * @param pairs number of measured repetitions of each way, 1 or more
-     */
     static void run(int pairs) throws IOException, InterruptedException {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
         try (FollowedFolder folder = FollowedFolder.open(MeshHome.ofThisProcess())) {
@@ -105,19 +94,36 @@ final class WatchingBenchmark {
 
     private Figures fire(ServerProcess server, Way way, LoadPlan plan) throws IOException, InterruptedException {
         server.reset();
-        LoadResult result;
-        try (Following following = new Following(way, folder, plan.requests())) {
-            LoadEngine.Progress progress = following.progress();
-            result = Engines.of(EngineKind.NIO).fire(plan, progress);
-            following.verify();
-        }
+        LoadResult result = way == Way.NO_EVENTS
+                ? Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE)
+                : follow(plan, way == Way.EVENTS_WATCHED);
         ServerProcess.verify(result, plan);
         double skew = plan.requests() == USERS ? server.report().arrivalSkewNanos() / 1e6 : Double.NaN;
         return new Figures(result.durationNanos() / 1e6, skew);
     }
 
+    /** Verifies that all events were written and, with a watching client, that all requests were shown. */
+    private LoadResult follow(LoadPlan plan, boolean isWatched) throws IOException, InterruptedException {
+        int requests = plan.requests();
+        try (EventLog log = EventLog.open(folder.next());
+                FollowedFolder.Viewer viewer = isWatched ? folder.view() : null) {
+            LoadEngine.Progress progress =
+                    new RunProgress(log).load(new Event.Contender("bench", 1, requests, requests, null, Map.of()));
+            LoadResult result = Engines.of(EngineKind.NIO).fire(plan, progress);
+            String problem = log.problem();
+            if (problem != null) {
+                throw new IllegalStateException(problem);
+            }
+            log.end(Json.MAPPER.createObjectNode());
+            if (viewer != null) {
+                viewer.verify(requests);
+            }
+            return result;
+        }
+    }
+
     private void print() {
-        System.out.printf(Locale.ROOT, "%-42s %-26s %s%n", "", Way.NO_EVENTS.label, "ratio to " + Way.NO_EVENTS.label);
+        System.out.printf(Locale.ROOT, "%-42s %-26s %s%n", "", Way.NO_EVENTS.label(), "ratio to " + Way.NO_EVENTS.label());
         for (Way way : ways()) {
             if (way != Way.NO_EVENTS) {
                 print("1000 users, time", way, bursts, Figures::millis);
@@ -134,8 +140,8 @@ final class WatchingBenchmark {
         System.out.printf(
                 Locale.ROOT,
                 "%-42s %-26s %.3f (%.3f to %.3f), %s%n",
-                what + ", " + way.label,
-                Spread.of(Arrays.stream(alone).boxed().toList()) + " ms",
+                what + ", " + way.label(),
+                Spread.of(DoubleStream.of(alone)) + " ms",
                 ratio.ratio(),
                 ratio.low(),
                 ratio.high(),
@@ -144,51 +150,5 @@ final class WatchingBenchmark {
 
     private static double[] values(List<Figures> all, ToDoubleFunction<Figures> figure) {
         return all.stream().mapToDouble(figure).toArray();
-    }
-
-    /** Follows one load. */
-    private static final class Following implements AutoCloseable {
-
-        private final int requests;
-        private final @Nullable EventLog log;
-        private final FollowedFolder.@Nullable Viewer viewer;
-
-        /** @param requests number of requests that the load will send */
-        private Following(Way way, FollowedFolder folder, int requests) throws IOException, InterruptedException {
-            this.requests = requests;
-            this.log = way == Way.NO_EVENTS ? null : EventLog.open(folder.next());
-            this.viewer = way == Way.EVENTS_WATCHED ? folder.view() : null;
-        }
-
-        private LoadEngine.Progress progress() {
-            return log == null
-                    ? LoadEngine.Progress.NONE
-                    : new RunProgress(log).load(new Event.Contender("bench", 1, requests, requests, null, Map.of()));
-        }
-
-        /** Verifies that all events were written and, with a watching client, that all requests were shown. */
-        private void verify() throws IOException, InterruptedException {
-            if (log != null) {
-                String problem = log.problem();
-                if (problem != null) {
-                    throw new IllegalStateException(problem);
-                }
-                log.end(Json.MAPPER.createObjectNode());
-                log.close();
-            }
-            if (viewer != null) {
-                viewer.verify(requests);
-            }
-        }
-
-        @Override
-        public void close() {
-            if (log != null) {
-                log.close();
-            }
-            if (viewer != null) {
-                viewer.close();
-            }
-        }
     }
 }

@@ -21,7 +21,6 @@ final class WorkerProcesses implements AutoCloseable {
     private final LocalWorkers processes;
     private final LoadEngine engine;
 
-    /** Starts the workers, and waits until they are warm. */
     WorkerProcesses(int workers) throws IOException, InterruptedException {
         String secret = Token.random();
         logs = Files.createTempDirectory("mesh-bench-workers");

@@ -2,13 +2,16 @@ package mesh.bench;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.engine.threads.Engines;
 import mesh.load.scenario.EngineKind;
+import mesh.load.stats.PairedRatio;
 
 /**
  * Measures how close together the users of a burst arrive at the server if several processes release them. The same run measures the same
@@ -16,55 +19,82 @@ import mesh.load.scenario.EngineKind;
  */
 final class WorkersBenchmark {
 
-    private static final Duration WARM_UP = Duration.ofSeconds(1);
     private static final int WORKERS = 4;
-    private static final int UNMEASURED = 8;
     private static final int[] USERS = {1000, 2000, 4000};
 
     private WorkersBenchmark() {}
 
-    /**
-     * Measures, and prints the figures.
-     *
-     * @param repetitions number of repetitions of each measurement, 1 or more
-     */
     static void run(int repetitions) throws IOException, InterruptedException {
-        EngineWarmUp.run(EngineKind.NIO, WARM_UP);
-        LoadEngine one = Engines.of(EngineKind.NIO);
+        EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
+        Map<String, LoadEngine> engines = new LinkedHashMap<>();
+        engines.put("1", Engines.of(EngineKind.NIO));
         try (WorkerProcesses several = new WorkerProcesses(WORKERS)) {
-            Bursts.measure(at -> {
+            engines.put(Integer.toString(WORKERS), several.engine());
+            Bursts.measure(bursts -> {
                 for (int users : USERS) {
-                    compare(at, one, several.engine(), users, repetitions);
+                    List<List<BurstFigures>> both = bursts.compare(engines, users, repetitions, round -> {});
+                    print(users, both.getFirst(), both.getLast());
                 }
             });
         }
     }
 
-    /** Alternates between the two, so that other activity on the machine affects both. */
-    private static void compare(Bursts at, LoadEngine one, LoadEngine several, int users, int repetitions)
-            throws IOException {
-        List<BurstFigures> ofOne = new ArrayList<>();
-        List<BurstFigures> ofSeveral = new ArrayList<>();
-        for (int round = -UNMEASURED; round < repetitions; round++) {
-            BurstFigures alone = at.fire(one, users);
-            BurstFigures together = at.fire(several, users);
-            if (round >= 0) {
-                ofOne.add(alone);
-                ofSeveral.add(together);
-            }
-        }
-        System.out.println(BurstFigures.row("1", users, ofOne));
-        System.out.println(BurstFigures.row(Integer.toString(WORKERS), users, ofSeveral));
-        System.out.printf(
-                Locale.ROOT, "%-8s %6d  %s times the arrival skew%n", "ratio", users, ratio(ofOne, ofSeveral));
+    private static void print(int users, List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
+        Spread ratio = Spread.ofRatios(ofSeveral, ofOne, BurstFigures::arrivalSkew);
+        System.out.printf(Locale.ROOT, "%-8s %6d  %s times the arrival skew%n", "ratio", users, ratio);
         System.out.printf(Locale.ROOT, "%-8s %6d  %s%n", "verdict", users, ArrivalVerdict.of(ofOne, ofSeveral));
     }
 
-    private static Spread ratio(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
-        List<Double> ratios = new ArrayList<>();
-        for (int pair = 0; pair < ofOne.size(); pair++) {
-            ratios.add(ofSeveral.get(pair).arrivalSkew() / ofOne.get(pair).arrivalSkew());
+    /**
+     * Judges pair by pair whether the users of several processes arrive about as close together as those of one process. Their arrival skew
+     * must be within {@link #MAX_RATIO} times that of one process, and below {@link #MAX_MILLIS}.
+     *
+     * @param within number of pairs that satisfy both conditions
+     * @param ratio ratio over all pairs, several processes to one
+     */
+    record ArrivalVerdict(long within, PairedRatio ratio) {
+
+        static final double MAX_RATIO = 2;
+        static final double MAX_MILLIS = 50;
+
+        /** Judges bursts that were measured side by side: the two lists are equally long. */
+        static ArrivalVerdict of(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
+            double[] one = skews(ofOne);
+            double[] several = skews(ofSeveral);
+            long within = IntStream.range(0, one.length)
+                    .filter(pair -> several[pair] <= MAX_RATIO * one[pair] && several[pair] < MAX_MILLIS)
+                    .count();
+            return new ArrivalVerdict(within, PairedRatio.of(several, one));
         }
-        return Spread.of(ratios);
+
+        private static double[] skews(List<BurstFigures> bursts) {
+            return bursts.stream().mapToDouble(BurstFigures::arrivalSkew).toArray();
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s: in %d of %d pairs within %.0f times one process and below %.0f ms; %.2f (%.2f to %.2f), %s",
+                    within == ratio.pairs() ? "as close together" : "not as close together",
+                    within,
+                    ratio.pairs(),
+                    MAX_RATIO,
+                    MAX_MILLIS,
+                    ratio.ratio(),
+                    ratio.low(),
+                    ratio.high(),
+                    difference());
+        }
+
+        private String difference() {
+            if (!ratio.isSufficient()) {
+                return "too few pairs to tell a difference";
+            }
+            if (!ratio.differs()) {
+                return "no difference measured";
+            }
+            return ratio.ratio() > 1 ? "wider than one process" : "narrower than one process";
+        }
     }
 }

@@ -56,7 +56,6 @@ final class Wrk {
         }
     }
 
-    /** Sends one burst to the server, and returns the server's stamps. */
     static ServerProcess.Report burst(ServerProcess server, int users) throws IOException, InterruptedException {
         Path script = Files.createTempFile("one-shot", ".lua");
         try {

@@ -12,14 +12,14 @@ class ArrivalVerdictTest {
 
     @Test
     void reportsNoDifferenceIfTheIntervalIncludes1() {
-        assertThat(ArrivalVerdict.of(ONE, skews(9, 11, 8, 12, 10.5, 9.5, 10)))
+        assertThat(WorkersBenchmark.ArrivalVerdict.of(ONE, skews(9, 11, 8, 12, 10.5, 9.5, 10)))
                 .hasToString("as close together: in 7 of 7 pairs within 2 times one process and below 50 ms; "
                         + "1.00 (0.80 to 1.20), no difference measured");
     }
 
     @Test
     void countsThePairsThatAreTooFarApart() {
-        assertThat(ArrivalVerdict.of(ONE, skews(15, 15, 15, 20, 20.1, 15, 15)))
+        assertThat(WorkersBenchmark.ArrivalVerdict.of(ONE, skews(15, 15, 15, 20, 20.1, 15, 15)))
                 .hasToString("not as close together: in 6 of 7 pairs within 2 times one process and below 50 ms; "
                         + "1.50 (1.50 to 2.01), wider than one process");
     }
@@ -28,14 +28,14 @@ class ArrivalVerdictTest {
     void countsPairsThatAreTooWideEvenIfOneProcessIsAsWide() {
         List<BurstFigures> wide = skews(100, 100, 100, 100, 100, 100);
 
-        assertThat(ArrivalVerdict.of(wide, skews(49.9, 50, 49, 49, 49, 49)))
+        assertThat(WorkersBenchmark.ArrivalVerdict.of(wide, skews(49.9, 50, 49, 49, 49, 49)))
                 .hasToString("not as close together: in 5 of 6 pairs within 2 times one process and below 50 ms; "
                         + "0.49 (0.49 to 0.50), narrower than one process");
     }
 
     @Test
     void reportsTooFewPairs() {
-        assertThat(ArrivalVerdict.of(skews(10, 10), skews(15, 16)).toString())
+        assertThat(WorkersBenchmark.ArrivalVerdict.of(skews(10, 10), skews(15, 16)).toString())
                 .startsWith("as close together: in 2 of 2 pairs")
                 .endsWith("too few pairs to tell a difference");
     }

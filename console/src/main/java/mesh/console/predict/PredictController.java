@@ -66,7 +66,7 @@ final class PredictController {
                             + AccessToken.HEADER + "; without it, at most " + CALLS_WITHOUT_TOKEN
                             + " calls are allowed");
         }
-        return queues.submit(Work.SIMULATION, () -> Simulation.of(model).run());
+        return queues.submit(Work.SIMULATION, () -> Simulation.run(model));
     }
 
     private static Model model(WhatIf asked) {

@@ -48,7 +48,8 @@ final class WorkerCommand extends MeshCommand implements Callable<Integer> {
         try (CoordinatorSearch search =
                 new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
             FutureTask<Void> session = new FutureTask<>(() -> {
-                new WorkerSession(search.connect(), arrival, Path.of(""), err()::println).run();
+                new WorkerSession(search.connect(), arrival, Path.of(""), err()::println, WorkerSession.ENGINE_WARM_UP)
+                        .run();
                 return null;
             });
             Thread thread = Thread.ofPlatform().name("worker-session").start(session);

@@ -1,11 +1,10 @@
 package mesh.load.interop;
 
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
@@ -68,8 +67,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                 repetition,
                 addresses.getOrDefault(contender.service(), local(contender.service())),
                 scenario.itemsOf(contender).toList(),
-                requestsPerUser,
-                scenario.requestTimeout());
+                requestsPerUser);
     }
 
     private static URI local(Service service) {
@@ -81,23 +79,25 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** Returns remarks for a reader of the exported file, a line each: how to run it, and what no other tool can report. */
-    public List<String> remarks() {
-        return Stream.of(
-                        Stream.of(
-                                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:",
-                                "the first request of a contender may also pay for loading and compiling its classes.",
-                                "The scenario needs this behaviour of the backend: "
-                                        + scenario.legacy().asFields()),
-                        scenario.services().entrySet().stream()
-                                .map(service -> "It needs " + service.getKey().label() + " to be started with "
-                                        + service.getValue()),
-                        Stream.of(
-                                "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
-                                "Threads, pools and CPU of the services are not sampled, and no assertion is checked."))
-                .flatMap(lines -> lines)
-                .map(line -> line.replaceAll("\\R", " "))
-                .toList();
+    /** Returns how to run the exported file, and what no other tool can report, each line with the mark of a comment. */
+    String remarks(String mark) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:");
+        lines.add("the first request of a contender may also pay for loading and compiling its classes.");
+        lines.add("The scenario needs this behaviour of the backend: " + scenario.legacy().asFields());
+        scenario.services()
+                .forEach((service, properties) ->
+                        lines.add("It needs " + service.label() + " to be started with " + properties));
+        lines.add("Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.");
+        lines.add("Threads, pools and CPU of the services are not sampled, and no assertion is checked.");
+        return lines.stream()
+                .map(line -> mark + line.replaceAll("\\R", " ") + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the time limit of a request, at least 1 ms. */
+    String timeout() {
+        return Math.max(1, scenario.requestTimeout().toMillis()) + "ms";
     }
 
     private static void refuse(Scenario scenario, boolean isRefused, String why) {
@@ -117,15 +117,9 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * @param target address of the contender's service: {@code http://HOST:PORT}
      * @param items that each user asks for, from user 1 to the last; never empty
      * @param requestsPerUser one after another, each for the same number of items, at least 1
-     * @param timeout of one request
      */
     public record ExportedLoad(
-            Contender contender,
-            int repetition,
-            URI target,
-            List<Integer> items,
-            int requestsPerUser,
-            Duration timeout) {
+            Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {
 
         /** Returns its name in another tool. Ids of contenders contain no underscore, so the id can be separated from the rest. */
         public String name() {
@@ -140,7 +134,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             return users() * requestsPerUser;
         }
 
-        /** Returns whether all users request the same path. */
         public boolean isUniform() {
             return contender.pathFor(1).equals(contender.pathFor(2))
                     || items.stream().distinct().count() == 1;
@@ -151,7 +144,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             return contender.pathFor(items.get(user - 1));
         }
 
-        /** Returns {@code HOST:PORT} of the service. */
         public String authority() {
             return target.getAuthority();
         }

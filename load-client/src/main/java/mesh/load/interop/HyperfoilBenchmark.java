@@ -43,10 +43,8 @@ public final class HyperfoilBenchmark {
         return load.isUniform() ? load.name() : load.name() + "/user-" + user;
     }
 
-    /** Returns the text of the file. */
     public String yaml() {
-        StringBuilder yaml = new StringBuilder(head());
-        yaml.append(targets()).append(ERGONOMICS).append("phases:\n");
+        StringBuilder yaml = new StringBuilder(head() + targets() + ERGONOMICS + "phases:\n");
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
             yaml.append("- ").append(load.name()).append(":\n    atOnce:\n");
@@ -60,9 +58,7 @@ public final class HyperfoilBenchmark {
     }
 
     private String head() {
-        String remarks =
-                exported.remarks().stream().map(line -> "# " + line + "\n").collect(Collectors.joining());
-        return remarks + String.format(Locale.ROOT, """
+        return exported.remarks("# ") + String.format(Locale.ROOT, """
                 # A phase's users are started in a loop and not released from a barrier; latency counts from when a request was sent.
                 name: %s
                 # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have
@@ -97,7 +93,7 @@ public final class HyperfoilBenchmark {
                                 """,
                                 target.getKey().getAuthority(),
                                 connections(target.getValue()),
-                                timeout(target.getValue().getFirst())))
+                                exported.timeout()))
                         .collect(Collectors.joining());
     }
 
@@ -105,10 +101,6 @@ public final class HyperfoilBenchmark {
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
-    }
-
-    private static String timeout(ExportedLoad load) {
-        return Math.max(1, load.timeout().toMillis()) + "ms";
     }
 
     private static String together(ExportedLoad load) {

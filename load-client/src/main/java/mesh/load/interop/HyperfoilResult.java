@@ -6,8 +6,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.interop.TotalsFile.TotalsRow;
 import mesh.load.results.MachineFigures;
@@ -16,7 +20,14 @@ import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LatencyFigures.Percentile;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
 /** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */
@@ -32,6 +43,18 @@ public final class HyperfoilResult {
     private static final String TIME =
             "The time of a contender is from the start of its first phase to the end of its last, in whole milliseconds of "
                     + "the wall clock, and includes the time in which Hyperfoil notices that a phase is over. Latencies count from when a request was sent, and have two significant digits.";
+
+    /** Hyperfoil's columns of requests that failed without a 5xx, and our names for them. */
+    private static final Map<String, String> OTHER_FAILURES = Map.of(
+            "RequestTimeouts", "timed-out",
+            "ConnectionErrors", "connection-error",
+            "InternalErrors", "internal-error",
+            TotalsRow.CLIENT_ERROR, "client-error 4xx",
+            TotalsRow.REDIRECTION, "status 3xx",
+            TotalsRow.OTHER_STATUS, "status unknown");
+
+    private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
+    private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
 
     private final ExportedScenario exported;
     private final Path file;
@@ -50,13 +73,11 @@ public final class HyperfoilResult {
      * @throws ResultsException if Hyperfoil did not export it for this scenario
      */
     public RunResult read(String version, List<String> arguments) {
-        Map<ExportedLoad, List<TotalsRow>> rows = byLoad(TotalsFile.read(file));
-        List<ExportedLoad> measured =
-                exported.loads().stream().filter(rows::containsKey).toList();
-        List<ContenderResult> contenders = measured.stream()
-                .map(load -> new ImportedLoad(file, load, rows.getOrDefault(load, List.of())).result())
+        List<TotalsRow> all = TotalsFile.read(file);
+        Map<ExportedLoad, List<TotalsRow>> rows = byLoad(all);
+        List<ContenderResult> contenders = exported.loads().stream()
+                .flatMap(load -> Stream.ofNullable(rows.get(load)).map(its -> new Repetition(load, its).result()))
                 .toList();
-        List<TotalsRow> all = rows.values().stream().flatMap(List::stream).toList();
         List<String> missing = exported.loads().stream()
                 .filter(load -> !rows.containsKey(load))
                 .map(ExportedLoad::name)
@@ -68,8 +89,8 @@ public final class HyperfoilResult {
                 ScenarioWriter.tree(exported.scenario().withoutWarmUp()),
                 missing.isEmpty() ? RunState.COMPLETE : RunState.FAILED,
                 missing.isEmpty() ? null : "the file has no phase " + String.join(", ", missing),
-                instant(all.stream().mapToLong(TotalsRow::startMillis).min().orElse(0)),
-                instant(all.stream().mapToLong(TotalsRow::endMillis).max().orElse(0)),
+                Instant.ofEpochMilli(start(all)),
+                Instant.ofEpochMilli(end(all)),
                 new MachineFigures(UNKNOWN, UNKNOWN, UNKNOWN, 0, 0, UNKNOWN, UNKNOWN, null, null),
                 List.of(),
                 Map.of(),
@@ -84,12 +105,20 @@ public final class HyperfoilResult {
                 null);
     }
 
-    private static Instant instant(long millis) {
-        return Instant.ofEpochMilli(millis);
+    private static long start(List<TotalsRow> rows) {
+        return rows.stream().mapToLong(TotalsRow::startMillis).min().orElse(0);
+    }
+
+    private static long end(List<TotalsRow> rows) {
+        return rows.stream().mapToLong(TotalsRow::endMillis).max().orElse(0);
     }
 
     private Map<ExportedLoad, List<TotalsRow>> byLoad(List<TotalsRow> rows) {
-        Map<String, ExportedLoad> phases = phases();
+        TreeMap<String, ExportedLoad> phases = new TreeMap<>();
+        for (ExportedLoad load : exported.loads()) {
+            IntStream.rangeClosed(1, load.users())
+                    .forEach(user -> phases.put(HyperfoilBenchmark.phaseOf(load, user), load));
+        }
         Map<ExportedLoad, List<TotalsRow>> byLoad = new HashMap<>();
         for (TotalsRow row : rows) {
             ExportedLoad load = phases.get(row.phase());
@@ -97,7 +126,7 @@ public final class HyperfoilResult {
                 throw new ResultsException("'" + file + "' has the phase '" + row.phase() + "', which '"
                         + exported.scenario().name()
                         + "' does not have. Allowed: phases that ./mesh export hyperfoil writes, such as "
-                        + phases.keySet().stream().sorted().findFirst().orElse(""));
+                        + phases.firstKey());
             }
             byLoad.computeIfAbsent(load, none -> new ArrayList<>()).add(row);
         }
@@ -105,15 +134,6 @@ public final class HyperfoilResult {
             throw new ResultsException("'" + file + "' has no phase");
         }
         return byLoad;
-    }
-
-    private Map<String, ExportedLoad> phases() {
-        Map<String, ExportedLoad> phases = new HashMap<>();
-        for (ExportedLoad load : exported.loads()) {
-            IntStream.rangeClosed(1, load.users())
-                    .forEach(user -> phases.put(HyperfoilBenchmark.phaseOf(load, user), load));
-        }
-        return phases;
     }
 
     private static List<SpreadFigures> spreads(List<ContenderResult> contenders) {
@@ -140,5 +160,145 @@ public final class HyperfoilResult {
                             + "phases, whose percentiles cannot be combined, in: " + without + ".");
         }
         return notes;
+    }
+
+    private final class Repetition {
+
+        private final ExportedLoad load;
+        private final List<TotalsRow> rows;
+
+        /** @param rows of its phases, at least one */
+        Repetition(ExportedLoad load, List<TotalsRow> rows) {
+            this.load = load;
+            this.rows = rows;
+        }
+
+        /** @throws ResultsException if these are not the requests of this load */
+        ContenderResult result() {
+            refuseOtherRequests();
+            Contender contender = load.contender();
+            return new ContenderResult(
+                    contender.id(),
+                    contender.service().label(),
+                    contender.path(),
+                    contender.accept(),
+                    contender.calls().label(),
+                    load.users(),
+                    load.repetition(),
+                    "hyperfoil",
+                    0,
+                    0,
+                    new BarrierFigures(Instant.ofEpochMilli(start(rows)), 0, 0, 0, 0),
+                    TimeUnit.MILLISECONDS.toNanos(end(rows) - start(rows)),
+                    outcomes(),
+                    latencies(TotalsRow::ok),
+                    latencies(TotalsRow::notOk),
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Map.of(),
+                    new RequestTable(
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            load.requests()),
+                    List.of(),
+                    null,
+                    null,
+                    null,
+                    null);
+        }
+
+        private void refuseOtherRequests() {
+            long cached = sum(TotalsRow.CACHE_HITS);
+            if (cached > 0) {
+                throw refusal(cached + " of its requests were never sent: Hyperfoil responded to them from its own cache");
+            }
+            if (sum(TotalsRow.REQUESTS) > load.requests()) {
+                throw refusal("it has " + sum(TotalsRow.REQUESTS) + " requests, and the scenario makes "
+                        + load.requests() + ": was it exported with other --users?");
+            }
+        }
+
+        private ResultsException refusal(String why) {
+            return new ResultsException("'" + file + "', phase " + load.name() + ": " + why);
+        }
+
+        /** Counts as unfinished every request without a response or an error, including requests that were never sent. */
+        private OutcomeCounts outcomes() {
+            Map<String, Integer> others = new TreeMap<>();
+            OTHER_FAILURES.forEach((column, name) -> put(others, name, column));
+            Map<String, Integer> serverErrors = new TreeMap<>();
+            put(serverErrors, "cause not known to Hyperfoil", TotalsRow.SERVER_ERROR);
+            int ok = (int) sum(TotalsRow.OK);
+            int ended = Stream.of(others, serverErrors)
+                    .flatMap(counts -> counts.values().stream())
+                    .reduce(ok, Integer::sum);
+            return new OutcomeCounts(ended, ok, serverErrors, others, Math.max(0, load.requests() - ended), null);
+        }
+
+        private void put(Map<String, Integer> counts, String name, String column) {
+            if (sum(column) > 0) {
+                counts.put(name, (int) Math.min(Scenario.MAX_REQUESTS, sum(column)));
+            }
+        }
+
+        private long sum(String column) {
+            return rows.stream().mapToLong(row -> row.get(column)).sum();
+        }
+
+        /**
+         * Returns the latencies of all responses of one kind, or unknown ones if they cannot be separated from others. Hyperfoil keeps
+         * one histogram for each phase, with responses of all kinds. A latency therefore belongs to a kind only if all responses of its
+         * phase do. Percentiles of several phases cannot be combined, but values can: the value of a phase with a single response is known.
+         *
+         * @param kind number of responses of this kind in a row
+         */
+        private LatencyFigures latencies(ToLongFunction<TotalsRow> kind) {
+            List<TotalsRow> its =
+                    rows.stream().filter(row -> kind.applyAsLong(row) > 0).toList();
+            if (its.isEmpty()
+                    || its.stream().anyMatch(row -> kind.applyAsLong(row) != row.get(TotalsRow.RESPONSES))) {
+                return UNKNOWN_LATENCIES;
+            }
+            if (its.stream().allMatch(row -> row.get(TotalsRow.RESPONSES) == 1)) {
+                long[] sorted = its.stream()
+                        .mapToLong(row -> row.get(TotalsRow.MAX))
+                        .sorted()
+                        .toArray();
+                return latencies(
+                        sorted.length,
+                        sorted[sorted.length - 1],
+                        percentile -> sorted[rank(percentile, sorted.length) - 1]);
+            }
+            TotalsRow first = its.getFirst();
+            return its.size() > 1
+                    ? UNKNOWN_LATENCIES
+                    : latencies(
+                            first.get(TotalsRow.RESPONSES),
+                            first.get(TotalsRow.MAX),
+                            percentile -> first.get("p" + percentile));
+        }
+
+        private static LatencyFigures latencies(long samples, long max, ToLongFunction<Double> nanos) {
+            List<Percentile> percentiles = PERCENTILES.stream()
+                    .map(one -> new Percentile(one, nanos.applyAsLong(one), samples, samples - rank(one, samples) + 1))
+                    .toList();
+            return new LatencyFigures(samples, max, percentiles);
+        }
+
+        /**
+         * Returns the rank of a percentile in ascending order, from 1: the percentile is the smallest value that this percentage of the
+         * samples does not exceed.
+         */
+        private static int rank(double percentile, long samples) {
+            return (int) Math.max(1, Math.ceil(percentile / 100 * samples));
+        }
     }
 }

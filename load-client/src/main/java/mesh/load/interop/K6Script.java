@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,7 +23,6 @@ public final class K6Script {
         this.exported = exported;
     }
 
-    /** A load in the form of the script. */
     private record Load(
             String contender, int repetition, String url, String accept, List<Integer> items, int requestsPerUser) {
 
@@ -39,11 +38,9 @@ public final class K6Script {
         }
     }
 
-    /** Returns the text of the script, a module of JavaScript. */
+    /** Returns a module of JavaScript. */
     public String text() {
-        String remarks =
-                exported.remarks().stream().map(line -> "// " + line + "\n").collect(Collectors.joining());
-        return remarks
+        return exported.remarks("// ")
                 + String.format(Locale.ROOT, """
                 // k6 starts its users one after another and has no barrier. Its http_req_duration leaves out what connecting took, which in a
                 // burst each user does first.
@@ -59,36 +56,22 @@ public final class K6Script {
                 // load can take; k6 run -e SLOT=20 sets another one.
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
-                %s""", json(loads()), json(users()), slot().toSeconds(), timeout(), BODY);
+                %s""", json(Load::of), json(ExportedLoad::users), slot().toSeconds(), exported.timeout(), BODY);
     }
 
-    private Map<String, Load> loads() {
-        Map<String, Load> loads = new LinkedHashMap<>();
-        exported.loads().forEach(load -> loads.put(load.name(), Load.of(load)));
-        return loads;
-    }
-
-    private Map<String, Integer> users() {
-        Map<String, Integer> users = new LinkedHashMap<>();
-        exported.loads().forEach(load -> users.put(load.name(), load.users()));
-        return users;
+    private String json(Function<ExportedLoad, Object> value) {
+        Map<String, Object> byName = new LinkedHashMap<>();
+        exported.loads().forEach(load -> byName.put(load.name(), value.apply(load)));
+        return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(byName);
     }
 
     /** Returns the longest time that a load can take, if every request of a user times out, plus two seconds. */
     private Duration slot() {
-        return exported.loads().stream()
-                .map(load -> load.timeout().multipliedBy(load.requestsPerUser()))
-                .max(Duration::compareTo)
-                .orElse(Duration.ZERO)
-                .plusSeconds(2);
-    }
-
-    private String timeout() {
-        return Math.max(1, exported.scenario().requestTimeout().toMillis()) + "ms";
-    }
-
-    private static String json(Object value) {
-        return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(value);
+        int requests = exported.loads().stream()
+                .mapToInt(ExportedLoad::requestsPerUser)
+                .max()
+                .orElse(0);
+        return exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
     }
 
     /** The part that all scripts share. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */

@@ -1,13 +1,9 @@
 package mesh.load.interop;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,14 +25,18 @@ final class TotalsFile {
     private static final String PHASE = "Phase";
     private static final String START = "Start";
     private static final String END = "End";
-    private static final List<String> COUNTS = List.of(
+
+    /** A file without one of these columns is not Hyperfoil's. */
+    private static final List<String> NEEDED_COUNTS = List.of(
             TotalsRow.REQUESTS,
             TotalsRow.RESPONSES,
             "ConnectionErrors",
             "RequestTimeouts",
             "InternalErrors",
+            TotalsRow.OK);
+
+    private static final List<String> OTHER_COUNTS = List.of(
             TotalsRow.CACHE_HITS,
-            TotalsRow.OK,
             TotalsRow.REDIRECTION,
             TotalsRow.CLIENT_ERROR,
             TotalsRow.SERVER_ERROR,
@@ -51,28 +51,18 @@ final class TotalsFile {
         this.header = header;
     }
 
-    /**
-     * Reads the rows of a file.
-     *
-     * @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count
-     */
+    /** @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count */
     static List<TotalsRow> read(Path file) {
-        try (BufferedReader lines = new BufferedReader(new StringReader(text(file)))) {
-            String first = lines.readLine();
-            TotalsFile totals = new TotalsFile(file, first == null ? List.of() : cells(first));
-            totals.checkHeader();
-            List<TotalsRow> rows = new ArrayList<>();
-            int number = 1;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                if (!line.isBlank()) {
-                    rows.add(totals.row(number, cells(line)));
-                }
+        List<String> lines = text(file).lines().toList();
+        TotalsFile totals = new TotalsFile(file, lines.isEmpty() ? List.of() : cells(lines.getFirst()));
+        totals.checkHeader();
+        List<TotalsRow> rows = new ArrayList<>();
+        for (int line = 1; line < lines.size(); line++) {
+            if (!lines.get(line).isBlank()) {
+                rows.add(totals.row(line + 1, cells(lines.get(line))));
             }
-            return rows;
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
         }
+        return rows;
     }
 
     private static String text(Path file) {
@@ -89,13 +79,12 @@ final class TotalsFile {
     }
 
     private static List<String> cells(String line) {
-        return Arrays.asList(line.split(",", -1));
+        return List.of(line.split(",", -1));
     }
 
     private void checkHeader() {
         List<String> needed = new ArrayList<>(List.of(PHASE, START, END));
-        needed.addAll(COUNTS.subList(0, 5));
-        needed.add(TotalsRow.OK);
+        needed.addAll(NEEDED_COUNTS);
         needed.addAll(NANOS);
         needed.removeAll(header);
         if (!needed.isEmpty()) {
@@ -112,62 +101,47 @@ final class TotalsFile {
         for (int i = 0; i < cells.size(); i++) {
             byName.put(header.get(i), cells.get(i));
         }
-        return checked(
-                line,
-                new TotalsRow(
-                        byName.getOrDefault(PHASE, ""),
-                        number(line, START, byName),
-                        number(line, END, byName),
-                        numbers(line, COUNTS, byName),
-                        numbers(line, NANOS, byName)));
-    }
-
-    private Map<String, Long> numbers(int line, List<String> columns, Map<String, String> byName) {
-        Map<String, Long> numbers = new TreeMap<>();
-        columns.forEach(column -> numbers.put(column, number(line, column, byName)));
-        return numbers;
+        long start = number(line, START, byName);
+        long end = number(line, END, byName);
+        Map<String, Long> figures = new TreeMap<>();
+        for (List<String> columns : List.of(NEEDED_COUNTS, OTHER_COUNTS, NANOS)) {
+            columns.forEach(column -> figures.put(column, number(line, column, byName)));
+        }
+        TotalsRow row = new TotalsRow(byName.getOrDefault(PHASE, ""), start, end, figures);
+        if (end < start) {
+            throw malformed(line, "it ends before it starts");
+        }
+        if (row.statuses() != row.get(TotalsRow.RESPONSES)) {
+            throw malformed(
+                    line, "it has " + row.get(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
+        }
+        return row;
     }
 
     /** Returns a count; Hyperfoil leaves a cell empty if it counted nothing of the kind. */
     private long number(int line, String column, Map<String, String> byName) {
         String text = byName.getOrDefault(column, "").strip();
         if (!text.matches("\\d{0,15}")) {
-            throw malformed(line, column + " is '" + shortened(text) + "'. Allowed: a whole number, 0 or more");
+            String shown = text.length() > 40 ? text.substring(0, 40) + "..." : text;
+            throw malformed(line, column + " is '" + shown + "'. Allowed: a whole number, 0 or more");
         }
         return text.isEmpty() ? 0 : Long.parseLong(text);
-    }
-
-    private TotalsRow checked(int line, TotalsRow row) {
-        if (row.endMillis() < row.startMillis()) {
-            throw malformed(line, "it ends before it starts");
-        }
-        if (row.statuses() != row.count(TotalsRow.RESPONSES)) {
-            throw malformed(
-                    line,
-                    "it has " + row.count(TotalsRow.RESPONSES) + " responses with " + row.statuses() + " statuses");
-        }
-        return row;
     }
 
     private ResultsException malformed(int line, String why) {
         return new ResultsException("'" + file + "', line " + line + ": " + why);
     }
 
-    private static String shortened(String text) {
-        return text.length() > 40 ? text.substring(0, 40) + "..." : text;
-    }
-
     /**
-     * Hyperfoil's counts of one phase.
+     * Hyperfoil's figures of one phase.
      *
      * @param phase its name, with the name of the fork after a slash
      * @param startMillis wall-clock time at which it started
      * @param endMillis wall-clock time at which it ended, never before the start
-     * @param counts requests, responses, statuses and errors, by the names of the columns; none is negative
-     * @param nanos minimum, percentiles and maximum of all its responses, by the names of the columns; of two significant digits
+     * @param figures by the names of the columns, none of them negative: how many requests, responses, statuses and errors; percentiles and
+     *     maximum of all its responses in nanoseconds, of two significant digits
      */
-    record TotalsRow(
-            String phase, long startMillis, long endMillis, Map<String, Long> counts, Map<String, Long> nanos) {
+    record TotalsRow(String phase, long startMillis, long endMillis, Map<String, Long> figures) {
 
         static final String REQUESTS = "Requests";
         static final String RESPONSES = "Responses";
@@ -180,20 +154,20 @@ final class TotalsFile {
         static final String CACHE_HITS = "http.CacheHits";
         static final String MAX = "Max";
 
-        long count(String column) {
-            return counts.getOrDefault(column, 0L);
+        long get(String column) {
+            return figures.getOrDefault(column, 0L);
         }
 
         long statuses() {
-            return STATUSES.stream().mapToLong(this::count).sum();
+            return STATUSES.stream().mapToLong(this::get).sum();
         }
 
         long ok() {
-            return count(OK);
+            return get(OK);
         }
 
         long notOk() {
-            return count(RESPONSES) - ok();
+            return get(RESPONSES) - ok();
         }
     }
 }

@@ -24,13 +24,7 @@ public final class AssumedLimits {
 
     private static final int BOUNDED_ELASTIC_PER_PROCESSOR = 10;
 
-    private final Scenario scenario;
-    private final int processors;
-
-    private AssumedLimits(Scenario scenario, int processors) {
-        this.scenario = scenario;
-        this.processors = processors;
-    }
+    private AssumedLimits() {}
 
     /** Returns the limits on a machine like this one. */
     public static LimitsInForce of(Scenario scenario) {
@@ -38,29 +32,24 @@ public final class AssumedLimits {
     }
 
     static LimitsInForce of(Scenario scenario, int processors) {
-        return new AssumedLimits(scenario, processors).limits();
-    }
-
-    private LimitsInForce limits() {
         Map<Service, Map<String, Object>> limits = new HashMap<>();
-        limits.put(Service.LEGACY_BACKEND, backend(properties(Service.LEGACY_BACKEND)));
+        Map<String, String> backend = properties(scenario, Service.LEGACY_BACKEND);
+        limits.put(
+                Service.LEGACY_BACKEND,
+                Map.of("tomcat.threads.max", number(backend, "server.tomcat.threads.max", 200)));
         for (Service service : scenario.neededServices()) {
             if (service.role() == Service.Role.GATEWAY) {
-                limits.put(service, gateway(service, properties(service)));
+                limits.put(service, gateway(service, properties(scenario, service), processors));
             }
         }
-        return new LimitsInForce(behaviour(), limits);
+        return new LimitsInForce(behaviour(scenario), limits);
     }
 
-    private Map<String, String> properties(Service service) {
+    private static Map<String, String> properties(Scenario scenario, Service service) {
         return scenario.services().getOrDefault(service, Map.of());
     }
 
-    private static Map<String, Object> backend(Map<String, String> properties) {
-        return Map.of("tomcat.threads.max", number(properties, "server.tomcat.threads.max", 200));
-    }
-
-    private Map<String, Object> gateway(Service service, Map<String, String> properties) {
+    private static Map<String, Object> gateway(Service service, Map<String, String> properties, int processors) {
         Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("maxConnections", number(properties, CLIENT + "max-connections", 500));
         limits.put("pendingAcquireMaxCount", number(properties, CLIENT + "pending-acquire-max-count", 1000));
@@ -81,8 +70,8 @@ public final class AssumedLimits {
         return limits;
     }
 
-    private Map<String, Object> behaviour() {
-        Map<String, String> settings = new HashMap<>(properties(Service.LEGACY_BACKEND));
+    private static Map<String, Object> behaviour(Scenario scenario) {
+        Map<String, String> settings = new HashMap<>(properties(scenario, Service.LEGACY_BACKEND));
         settings.putAll(scenario.legacy().asProperties());
         Map<String, Object> behaviour = new HashMap<>();
         behaviour.put("serviceTime", time(settings, BACKEND + "service-time", "100ms"));

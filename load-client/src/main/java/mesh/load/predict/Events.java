@@ -6,18 +6,11 @@ import java.util.PriorityQueue;
 /** Future events in the order in which they happen. There is no clock: the time jumps from one event to the next. */
 final class Events {
 
-    /** Orders events of the same instant; within a rank, events keep the order in which they were planned. */
-    enum Rank {
-        /** Something begins, continues or ends. */
-        STEP,
-        /** A timeout. It follows all steps, so a response at the same instant is in time. */
-        TIMEOUT
-    }
+    private record Event(long atNanos, boolean isTimeout, long number, Runnable action) {}
 
-    private record Event(long atNanos, Rank rank, long number, Runnable action) {}
-
-    private final PriorityQueue<Event> queue = new PriorityQueue<>(
-            Comparator.comparingLong(Event::atNanos).thenComparing(Event::rank).thenComparingLong(Event::number));
+    private final PriorityQueue<Event> queue = new PriorityQueue<>(Comparator.comparingLong(Event::atNanos)
+            .thenComparing(Event::isTimeout)
+            .thenComparingLong(Event::number));
 
     private long nowNanos;
     private long planned;
@@ -29,14 +22,18 @@ final class Events {
 
     /** Plans an action for the current instant, after the actions that are already planned for it. */
     void now(Runnable action) {
-        in(0, Rank.STEP, action);
+        in(0, action);
     }
 
-    void in(long nanos, Rank rank, Runnable action) {
-        queue.add(new Event(nowNanos + nanos, rank, planned++, action));
+    void in(long nanos, Runnable action) {
+        queue.add(new Event(nowNanos + nanos, false, planned++, action));
     }
 
-    /** Runs the next event. */
+    /** Plans a timeout. It follows all other events of its instant, so a response at the same instant is in time. */
+    void timeout(long nanos, Runnable action) {
+        queue.add(new Event(nowNanos + nanos, true, planned++, action));
+    }
+
     void next() {
         Event event = queue.remove();
         nowNanos = event.atNanos();

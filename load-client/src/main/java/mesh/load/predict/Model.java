@@ -13,11 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
  * and the connections between the two. All parts check their numbers. The message about a fault is one line with field, value and range.
- *
- * @param load the requests of the users
- * @param gateway the server that the users call
- * @param connections the connections for the gateway's calls
- * @param backend the slow service
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
 
@@ -57,12 +52,10 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     .sum();
         }
 
-        /** Returns the number of calls of all users together. */
         public long totalCalls() {
             return totalCalls(users, calls, work) * requestsPerUser;
         }
 
-        /** Returns the number of calls for a request of this user. */
         int callsOf(int user) {
             return calls == Calls.SINGLE ? 1 : work.itemsOf(user);
         }
@@ -100,9 +93,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         public Gateway {
             Range.check("computing", computing, Duration.ZERO, Duration.ofSeconds(1));
             Range.check("cores", cores, 1, MANY);
-            if (threads != null) {
-                Range.check("request threads", threads, 1, MANY);
-            }
+            Range.check("request threads", threads, 1, MANY);
             Range.check("fan-out", fanOut, 1, Contender.MAX_CNT);
             Range.check("response timeout", responseTimeout, TICK, DAY);
         }
@@ -125,12 +116,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             String outOfTime) {
 
         public Connections {
-            if (max != null) {
-                Range.check("connections", max, 1, MANY);
-            }
-            if (pending != null) {
-                Range.check("pending", pending, 0, MANY);
-            }
+            Range.check("connections", max, 1, MANY);
+            Range.check("pending", pending, 0, MANY);
             Range.check("pending timeout", pendingTimeout, TICK, DAY);
         }
 
@@ -170,30 +157,24 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         public Backend {
             Range.check("backend threads", threads, 1, MANY);
             Range.check("service time", serviceTime, Duration.ZERO, Duration.ofMinutes(1));
-            Range.checkRatio("jitter", jitter);
+            if (!(jitter >= 0 && jitter <= 1)) {
+                throw Range.fault("jitter", Double.toString(jitter), "a number from 0 to 1");
+            }
         }
     }
 
-    /** Checks the numbers of a model. All messages have the same form: the field, its value, and what is allowed. */
+    /** Checks numbers. All messages have the same form: the field, its value, and what is allowed. */
     static final class Range {
 
         private Range() {}
 
-        /** @throws IllegalArgumentException if a whole number is not within its bounds */
-        static void check(String field, long value, long min, long max) {
-            if (value < min || value > max) {
-                throw fault(field, Long.toString(value), "a whole number from " + min + " to " + max);
+        /** @param value a whole number, or null for an unlimited one */
+        static void check(String field, @Nullable Number value, long min, long max) {
+            if (value != null && (value.longValue() < min || value.longValue() > max)) {
+                throw fault(field, value.toString(), "a whole number from " + min + " to " + max);
             }
         }
 
-        /** @throws IllegalArgumentException if a number is not between 0 and 1 */
-        static void checkRatio(String field, double value) {
-            if (!(value >= 0 && value <= 1)) {
-                throw fault(field, Double.toString(value), "a number from 0 to 1");
-            }
-        }
-
-        /** @throws IllegalArgumentException if a time is not within its bounds */
         static void check(String field, Duration value, Duration min, Duration max) {
             if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
                 throw fault(field, milliseconds(value), "from " + milliseconds(min) + " to " + milliseconds(max));

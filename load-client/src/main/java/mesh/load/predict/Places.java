@@ -2,9 +2,11 @@ package mesh.load.predict;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A limited number of threads or connections. If none is free, callers wait, first come first served. */
+/** A limited number of threads, cores or connections. If none is free, callers wait, first come first served. */
 final class Places {
 
     private final Events events;
@@ -17,8 +19,6 @@ final class Places {
     private int peakWaiting;
 
     /**
-     * Creates free places.
-     *
      * @param max number of places; null for unlimited
      * @param maxWaiting limit of the queue; null for unlimited
      */
@@ -35,7 +35,7 @@ final class Places {
      * @return null if the queue is full
      */
     @Nullable
-    Ticket enter(Runnable then) {
+    Ticket enter(Consumer<Ticket> then) {
         Ticket ticket = new Ticket(then);
         if (max == null || inUse < max) {
             inUse++;
@@ -49,6 +49,19 @@ final class Places {
             return null;
         }
         return ticket;
+    }
+
+    /**
+     * Takes a place as soon as one is free, and returns it after some time.
+     *
+     * @param nanos how long, asked once the place is taken
+     * @param then runs when the place has been returned
+     */
+    void occupy(LongSupplier nanos, Runnable then) {
+        enter(ticket -> events.in(nanos.getAsLong(), () -> {
+            ticket.leave();
+            then.run();
+        }));
     }
 
     /** Passes a returned place to the next in the queue immediately: an arrival at the same instant cannot take it first. */
@@ -78,10 +91,10 @@ final class Places {
             GONE
         }
 
-        private final Runnable then;
+        private final Consumer<Ticket> then;
         private State state = State.WAITS;
 
-        private Ticket(Runnable then) {
+        private Ticket(Consumer<Ticket> then) {
             this.then = then;
         }
 
@@ -93,7 +106,7 @@ final class Places {
             state = State.HOLDS;
             events.now(() -> {
                 if (state == State.HOLDS) {
-                    then.run();
+                    then.accept(this);
                 }
             });
         }

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param served requests whose calls all succeeded
  * @param failures all other requests by cause, in alphabetical order
  * @param threads of the gateway on which requests or calls wait
- * @param connections to the backend
- * @param backendThreads that serve calls
  * @param idealNanos the shortest time in which the work can be done at all
- * @param littlesLaw over the requests of all users
  * @param ends of all requests, in the order in which they ended
  */
 public record Prediction(
@@ -30,27 +27,18 @@ public record Prediction(
         LittlesLaw littlesLaw,
         List<End> ends) {
 
-    /** Copies the list, so that callers cannot change it. */
-    public Prediction {
-        ends = List.copyOf(ends);
-    }
-
     /**
      * The highest use of a resource.
      *
      * @param limit number of places; null for unlimited
-     * @param inUse places in use at the same instant
-     * @param waiting for a place at the same instant
      */
     public record Peaks(@Nullable Integer limit, int inUse, int waiting) {}
 
     /**
-     * How a request ended.
+     * How a request ended. Instants count from the release of the users.
      *
      * @param user from 1
      * @param request index among the requests of this user, from 1
-     * @param beginNanos since the release of the users
-     * @param endNanos since the release of the users
      * @param cause of its failure; null if it was served
      */
     public record End(
@@ -60,7 +48,6 @@ public record Prediction(
             long endNanos,
             @Nullable String cause) {}
 
-    /** Returns the figures that a result keeps. */
     public PredictionFigures figures() {
         return new PredictionFigures(durationNanos, served, failures);
     }

@@ -19,26 +19,13 @@ public final class Predictions {
     /** The predicted behaviour of a contender, or the reason why there is no prediction. */
     public sealed interface Outlook {
 
-        /**
-         * There is a prediction.
-         *
-         * @param model the simulated model
-         * @param prediction the outcome of the simulation
-         */
         record Predicted(Model model, Prediction prediction) implements Outlook {}
 
-        /**
-         * There is no prediction.
-         *
-         * @param reason half a sentence
-         */
+        /** There is no prediction, for a reason in half a sentence. */
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** Stands for an unlimited number of waiting calls. */
-    private static final int ANY_NUMBER = -1;
-
-    /** Default limit on the wait for a connection or a permit. */
+    /** For a connection or a permit, by default. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
     /** Longer than every run. */
@@ -52,14 +39,12 @@ public final class Predictions {
         this.limits = limits;
     }
 
-    /** Returns the figures that a result keeps; empty for a contender without a model. */
     public Optional<PredictionFigures> figures(Contender contender) {
         return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
                 ? Optional.of(prediction.figures())
                 : Optional.empty();
     }
 
-    /** Simulates a contender, if there is a model of it. */
     public Outlook of(Contender contender) {
         String reason = reason(contender);
         if (reason != null) {
@@ -67,7 +52,7 @@ public final class Predictions {
         }
         try {
             Model model = model(contender);
-            return new Outlook.Predicted(model, Simulation.of(model).run());
+            return new Outlook.Predicted(model, Simulation.run(model));
         } catch (IllegalArgumentException outOfRange) {
             return new Outlook.NotModelled(String.valueOf(outOfRange.getMessage()));
         }
@@ -78,13 +63,13 @@ public final class Predictions {
             case STREAM -> "a stream of the store is not made of calls that wait";
             case ROWS -> "the rows of one query are not made of calls that wait";
             case NONE -> "the duration of its own work is not known in advance";
-            case QUERIES -> reasonOfScenario(contender);
+            case QUERIES -> reason(scenario.experiment(), contender);
             case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
         };
     }
 
     private @Nullable String reasonInScenario(Contender contender) {
-        String reason = reasonOfScenario(contender);
+        String reason = reason(scenario.experiment(), contender);
         if (reason != null) {
             return reason;
         }
@@ -92,10 +77,6 @@ public final class Predictions {
             return "the backend does not report how long a call takes";
         }
         return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
-    }
-
-    private @Nullable String reasonOfScenario(Contender contender) {
-        return reason(scenario.experiment(), contender);
     }
 
     private @Nullable String reason(Experiment experiment, Contender contender) {
@@ -176,7 +157,7 @@ public final class Predictions {
         }
         return switch (contender.connections()) {
             case POOL -> pool(service, limits.number(service, "pendingAcquireMaxCount", 1000));
-            case APACHE_POOL -> pool(service, ANY_NUMBER);
+            case APACHE_POOL -> pool(service, -1);
             case SEMAPHORE ->
                 Model.Connections.permits(
                         number(service, "maxConcurrentCalls"), limits.time(service, "maxWaitDuration", USUAL_WAIT));
@@ -188,6 +169,7 @@ public final class Predictions {
         };
     }
 
+    /** @param pending how many calls may wait; negative for unlimited */
     private Model.Connections pool(Service service, int pending) {
         return Model.Connections.pool(
                 limits.number(service, "maxConnections", 500),

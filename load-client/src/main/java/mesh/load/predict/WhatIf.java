@@ -8,6 +8,7 @@ import mesh.load.predict.Model.Load;
 import mesh.load.predict.Model.Range;
 import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
+import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
@@ -38,15 +39,13 @@ public record WhatIf(
         @Nullable Integer pending,
         int fanOut) {
 
-    /**
-     * Returns the model to simulate.
-     *
-     * @throws IllegalArgumentException whose message says in one line which number is not allowed, and what is allowed
-     */
+    /** Returns the model to simulate, or throws an {@link IllegalArgumentException} with one line: which number, and what is allowed. */
     public Model model() {
         Range.check("service time in ms", serviceTimeMs, 0, 60_000);
+        Calls called = Labelled.find(Calls.class, calls)
+                .orElseThrow(() -> Range.fault("calls", "'" + calls + "'", "single, sequential, concurrent"));
         return new Model(
-                new Load(users, callsByName(), workByName(), 1),
+                new Load(users, called, workByName(), 1),
                 new Gateway(
                         requestThreads == null ? Waits.ON_NOTHING : Waits.ON_REQUEST_THREAD,
                         requestThreads,
@@ -56,15 +55,6 @@ public record WhatIf(
                         ? Connections.withoutPool(null)
                         : Connections.pool(connections, pending, Duration.ofSeconds(45)),
                 new Backend(backendThreads, Duration.ofMillis(serviceTimeMs), 0));
-    }
-
-    private Calls callsByName() {
-        for (Calls one : Calls.values()) {
-            if (one.label().equals(calls)) {
-                return one;
-            }
-        }
-        throw Range.fault("calls", "'" + calls + "'", "single, sequential, concurrent");
     }
 
     private Work workByName() {

@@ -15,11 +15,7 @@ import java.util.List;
  */
 public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
 
-    /**
-     * Returns the estimate from the fastest round trip.
-     *
-     * @throws IllegalArgumentException if there are no round trips
-     */
+    /** Returns the estimate from the fastest round trip, or throws an {@link IllegalArgumentException} if there is none. */
     public static ClockOffset of(List<RoundTrip> trips) {
         if (trips.isEmpty()) {
             throw new IllegalArgumentException("a clock cannot be estimated without a round trip");

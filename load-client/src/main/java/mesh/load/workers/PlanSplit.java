@@ -1,11 +1,12 @@
 package mesh.load.workers;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Shape.UserRange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a plan so that its parts together are exactly the plan:
@@ -39,43 +40,27 @@ public final class PlanSplit {
         if (plan.traced() != null && plan.isOpen()) {
             throw new IllegalArgumentException("requests of an open shape are traced by one process");
         }
-        int parts = parts(plan, workers);
-        LoadPlan others = plan.beside();
-        int partsBeside = others == null ? 0 : parts(others, parts);
-        List<Part> all = new ArrayList<>();
-        for (int part = 0; part < parts; part++) {
-            UserRange range = range(plan, part, parts);
-            LoadPlan own = plan(plan, range);
-            if (others == null || part >= partsBeside) {
-                all.add(new Part(range.firstUser(), 0, own));
-            } else {
-                UserRange beside = range(others, part, partsBeside);
-                all.add(new Part(range.firstUser(), beside.firstUser(), own.with(plan(others, beside))));
-            }
-        }
-        return all;
+        int parts = Math.min(workers, Math.min(plan.users().size(), plan.requests()));
+        List<Part> beside = plan.beside() == null ? List.of() : of(plan.beside(), parts);
+        return IntStream.range(0, parts)
+                .mapToObj(part -> part(
+                        plan,
+                        new UserRange(part, parts, plan.users().size()),
+                        part < beside.size() ? beside.get(part) : null))
+                .toList();
     }
 
-    private static int parts(LoadPlan plan, int workers) {
-        return Math.min(workers, Math.min(plan.users().size(), plan.requests()));
-    }
-
-    private static UserRange range(LoadPlan whole, int part, int parts) {
-        return new UserRange(part, parts, whole.users().size());
-    }
-
-    private static LoadPlan plan(LoadPlan whole, UserRange range) {
+    private static Part part(LoadPlan whole, UserRange range, @Nullable Part beside) {
         Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, range) : whole.shape();
         TracedLoad traced = whole.traced();
-        return new LoadPlan(
+        LoadPlan own = new LoadPlan(
                 whole.target(),
                 whole.users().subList(range.firstUser(), range.endUser()),
                 shape,
                 whole.timeout(),
                 whole.readThrottle(),
-                null,
-                traced == null
-                        ? null
-                        : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
+                beside == null ? null : beside.plan(),
+                traced == null ? null : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
+        return new Part(range.firstUser(), beside == null ? 0 : beside.firstUser(), own);
     }
 }

@@ -1,15 +1,17 @@
 package mesh.load.workers;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.results.contender.BarrierFigures;
+import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
@@ -24,46 +26,99 @@ public final class ResultMerge {
     /** The percentile that decides which of several delays is the worst. */
     private static final double WORST_BY = 99;
 
-    private final List<PartResult> parts;
-    private final List<PartResult> fired;
+    private final List<Part> parts;
+    private final List<Fired> fired;
     private final long origin;
 
-    private ResultMerge(List<PartResult> parts) {
-        this.parts = parts;
-        this.fired = parts.stream().filter(part -> part.fired() != null).toList();
-        if (fired.isEmpty()) {
-            throw new LoadException("every worker was lost, and none of their records arrived: "
-                    + parts.stream().map(PartResult::lossReason).toList());
+    /**
+     * The data that the coordinator has received from one worker after a firing.
+     *
+     * @param worker from 1
+     * @param firstUser number of users of the whole plan that precede the worker's own users
+     * @param plannedNanoTime planned release of the worker's users, by the coordinator's clock
+     * @param figures null if the worker was lost before it sent them
+     * @param requests requests that arrived, with instants counted from the worker's own release and users numbered from 1
+     * @param lossReason why requests are missing; null if all of them arrived
+     */
+    public record Part(
+            int worker,
+            String host,
+            int firstUser,
+            LoadPlan plan,
+            ClockOffset clock,
+            long plannedNanoTime,
+            @Nullable FiringFigures figures,
+            List<RequestRecord> requests,
+            @Nullable String lossReason) {
+
+        /** Returns when the worker released its users, by the coordinator's clock, or the planned instant if it has not reported that. */
+        private long releasedNanoTime() {
+            return figures == null ? plannedNanoTime : clock.here(figures.barrier().releasedAtNanoTime());
         }
-        this.origin = fired.stream()
-                .map(PartResult::releasedNanoTime)
+
+        /** Returns the number of requests without a record: the worker had not finished them, or their records did not arrive. */
+        private int unfinished() {
+            return plan.requests() - requests.size();
+        }
+
+        private ProcessFigures process(long origin) {
+            return new ProcessFigures(
+                    worker,
+                    host,
+                    firstUser + 1,
+                    plan.users().size(),
+                    requests.size(),
+                    unfinished(),
+                    clock.nanos(),
+                    clock.uncertaintyNanos(),
+                    figures == null ? null : plannedNanoTime - origin,
+                    figures == null ? null : releasedNanoTime() - origin,
+                    figures == null ? 0 : figures.sendSkewNanos(),
+                    lossReason,
+                    figures == null ? null : figures.throttledNanos());
+        }
+    }
+
+    /** @param shift the worker's release after the first one */
+    private record Fired(FiringFigures figures, long shift) {}
+
+    private ResultMerge(List<Part> parts) {
+        this.parts = parts;
+        this.origin = parts.stream()
+                .filter(part -> part.figures() != null)
+                .map(Part::releasedNanoTime)
                 .min((one, other) -> Long.signum(one - other))
-                .orElseThrow();
+                .orElseThrow(() -> new LoadException("every worker was lost, and none of their records arrived: "
+                        + parts.stream().map(Part::lossReason).toList()));
+        this.fired = parts.stream()
+                .flatMap(part ->
+                        Stream.ofNullable(part.figures()).map(figures -> new Fired(figures, shift(part))))
+                .toList();
     }
 
     /**
      * Returns the merged result.
      *
-     * @param parts the parts in the order of their users, at least one
+     * @param parts in the order of their users, at least one
      * @param interrupted whether the result is marked as interrupted even if no worker says so
      * @throws LoadException if no worker has sent its figures
      */
-    public static LoadResult of(List<PartResult> parts, boolean interrupted) {
+    public static LoadResult of(List<Part> parts, boolean interrupted) {
         return new ResultMerge(parts).result(interrupted);
     }
 
     private LoadResult result(boolean interrupted) {
         List<RequestRecord> requests = requests();
         return new LoadResult(
-                fired(fired.getFirst()).engine(),
-                (int) each(part -> fired(part).connections()).sum(),
+                fired.getFirst().figures().engine(),
+                (int) each(one -> one.figures().connections()).sum(),
                 sendSkew(requests),
-                max(part -> shift(part) + fired(part).durationNanos()),
+                max(one -> one.shift() + one.figures().durationNanos()),
                 requests,
                 barrier(),
                 timestampDelay(),
-                interrupted || fired.stream().anyMatch(part -> fired(part).interrupted()),
-                parts.stream().mapToInt(PartResult::unfinished).sum(),
+                interrupted || fired.stream().anyMatch(one -> one.figures().interrupted()),
+                parts.stream().mapToInt(Part::unfinished).sum(),
                 null);
     }
 
@@ -74,7 +129,7 @@ public final class ResultMerge {
     private List<RequestRecord> requests() {
         List<RequestRecord> all = new ArrayList<>(
                 parts.stream().mapToInt(part -> part.requests().size()).sum());
-        for (PartResult part : parts) {
+        for (Part part : parts) {
             for (RequestRecord request : part.requests()) {
                 all.add(shifted(request, part.firstUser(), shift(part)));
             }
@@ -107,17 +162,13 @@ public final class ResultMerge {
     /** Returns the send skew. For an open shape that is the largest of the parts' own skews, which are not compared with each other. */
     private long sendSkew(List<RequestRecord> requests) {
         if (isOpen()) {
-            return max(part -> fired(part).sendSkewNanos());
+            return max(one -> one.figures().sendSkewNanos());
         }
-        long first = Long.MAX_VALUE;
-        long last = Long.MIN_VALUE;
-        for (RequestRecord request : requests) {
-            if (request.sequence() == 1 && request.startNanos() != RequestRecord.NEVER) {
-                first = Math.min(first, request.startNanos());
-                last = Math.max(last, request.startNanos());
-            }
-        }
-        return Math.max(0, last - first);
+        LongSummaryStatistics starts = requests.stream()
+                .filter(request -> request.sequence() == 1 && request.startNanos() != RequestRecord.NEVER)
+                .mapToLong(RequestRecord::startNanos)
+                .summaryStatistics();
+        return starts.getCount() == 0 ? 0 : starts.getMax() - starts.getMin();
     }
 
     private boolean isOpen() {
@@ -128,37 +179,29 @@ public final class ResultMerge {
         return new BarrierFigures(
                 StartBarrier.wallClockAt(origin),
                 origin,
-                (int) each(part -> fired(part).barrier().workers()).sum(),
-                max(part -> fired(part).barrier().connectNanos()),
-                max(part -> shift(part) + fired(part).barrier().releaseSkewNanos()),
-                parts.stream().map(part -> part.figures(origin)).toList());
+                (int) each(one -> one.figures().barrier().workers()).sum(),
+                max(one -> one.figures().barrier().connectNanos()),
+                max(one -> one.shift() + one.figures().barrier().releaseSkewNanos()),
+                parts.stream().map(part -> part.process(origin)).toList());
     }
 
     /** Returns the delays of the worker with the worst ones, because percentiles of several workers cannot be merged exactly. */
     private @Nullable LatencyFigures timestampDelay() {
-        List<LatencyFigures> delays = fired.stream()
-                .flatMap(part -> Stream.ofNullable(fired(part).timestampDelay()))
-                .toList();
-        return delays.isEmpty() ? null : Collections.max(delays, Comparator.comparingLong(delay -> delay.at(WORST_BY)));
+        return fired.stream()
+                .flatMap(one -> Stream.ofNullable(one.figures().timestampDelay()))
+                .max(Comparator.comparingLong(delay -> delay.at(WORST_BY)))
+                .orElse(null);
     }
 
-    private long shift(PartResult part) {
+    private long shift(Part part) {
         return part.releasedNanoTime() - origin;
     }
 
-    private long max(ToLongFunction<PartResult> figure) {
+    private long max(ToLongFunction<Fired> figure) {
         return each(figure).max().orElse(0);
     }
 
-    private LongStream each(ToLongFunction<PartResult> figure) {
+    private LongStream each(ToLongFunction<Fired> figure) {
         return fired.stream().mapToLong(figure);
-    }
-
-    private static FiringFigures fired(PartResult part) {
-        FiringFigures figures = part.fired();
-        if (figures == null) {
-            throw new IllegalStateException("worker " + part.worker() + " has sent no figures");
-        }
-        return figures;
     }
 }

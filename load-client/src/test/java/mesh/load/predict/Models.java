@@ -51,6 +51,6 @@ final class Models {
     }
 
     static Prediction run(Load load, Gateway gateway, Connections connections, Backend backend) {
-        return Simulation.of(new Model(load, gateway, connections, backend)).run();
+        return Simulation.run(new Model(load, gateway, connections, backend));
     }
 }

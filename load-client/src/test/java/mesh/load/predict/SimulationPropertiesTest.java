@@ -115,7 +115,7 @@ class SimulationPropertiesTest {
     }
 
     private static Prediction predict(Model model) {
-        return Simulation.of(model).run();
+        return Simulation.run(model);
     }
 
     private static Model with(Model model, Backend backend) {

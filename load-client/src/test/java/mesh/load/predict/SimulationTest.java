@@ -246,7 +246,7 @@ class SimulationTest {
 
     @Test
     void usersOfTheStudyFailUntilTheOthersFitIntoTheQueue() {
-        Prediction prediction = Simulation.of(study(Calls.CONCURRENT)).run();
+        Prediction prediction = Simulation.run(study(Calls.CONCURRENT));
 
         int calls = prediction.ends().stream()
                 .filter(end -> end.cause() == null)

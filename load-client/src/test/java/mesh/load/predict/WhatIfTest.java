@@ -75,7 +75,6 @@ class WhatIfTest {
     }
 
     private static Prediction predict(String question) {
-        return Simulation.of(Json.MAPPER.readValue(question, WhatIf.class).model())
-                .run();
+        return Simulation.run(Json.MAPPER.readValue(question, WhatIf.class).model());
     }
 }

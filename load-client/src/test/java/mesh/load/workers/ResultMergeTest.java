@@ -101,7 +101,7 @@ class ResultMergeTest {
 
     @Test
     void reportsTheInterruptionAndTheWorstDelayOfASingleWorker() {
-        List<PartResult> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
+        List<ResultMerge.Part> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
         LatencyFigures prompt = delay(MICRO);
         LatencyFigures late = delay(900 * MICRO);
         parts.set(1, told(parts.get(1), true, late));
@@ -117,8 +117,8 @@ class ResultMergeTest {
         return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
     }
 
-    private static PartResult told(PartResult part, boolean interrupted, LatencyFigures timestampDelay) {
-        FiringFigures fired = requireNonNull(part.fired());
+    private static ResultMerge.Part told(ResultMerge.Part part, boolean interrupted, LatencyFigures timestampDelay) {
+        FiringFigures fired = requireNonNull(part.figures());
         FiringFigures other = new FiringFigures(
                 fired.engine(),
                 fired.connections(),
@@ -130,7 +130,7 @@ class ResultMergeTest {
                 fired.barrier(),
                 timestampDelay,
                 fired.throttledNanos());
-        return new PartResult(
+        return new ResultMerge.Part(
                 part.worker(),
                 part.host(),
                 part.firstUser(),
@@ -185,9 +185,9 @@ class ResultMergeTest {
 
     @Test
     void countsTheMissingRequestsOfALostWorker() {
-        List<PartResult> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
-        PartResult third = parts.get(2);
-        parts.set(2, lost(third, third.requests().subList(0, 7), third.fired()));
+        List<ResultMerge.Part> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
+        ResultMerge.Part third = parts.get(2);
+        parts.set(2, lost(third, third.requests().subList(0, 7), third.figures()));
         parts.set(3, lost(parts.get(3), List.of(), null));
 
         LoadResult merged = ResultMerge.of(parts, false);
@@ -204,7 +204,7 @@ class ResultMergeTest {
 
     @Test
     void failsIfAllWorkersAreLost() {
-        List<PartResult> lost = parts(closed(4, 1), 4, new Shape.Burst()).stream()
+        List<ResultMerge.Part> lost = parts(closed(4, 1), 4, new Shape.Burst()).stream()
                 .map(part -> lost(part, List.of(), null))
                 .toList();
 
@@ -217,8 +217,8 @@ class ResultMergeTest {
         return requireNonNull(merged.barrier().processes());
     }
 
-    private static PartResult lost(PartResult part, List<RequestRecord> arrived, @Nullable FiringFigures fired) {
-        return new PartResult(
+    private static ResultMerge.Part lost(ResultMerge.Part part, List<RequestRecord> arrived, @Nullable FiringFigures fired) {
+        return new ResultMerge.Part(
                 part.worker(),
                 part.host(),
                 part.firstUser(),
@@ -231,7 +231,7 @@ class ResultMergeTest {
     }
 
     /** Splits the whole into the results that four workers would have recorded. */
-    private static List<PartResult> parts(List<RequestRecord> whole, int users, Shape shape) {
+    private static List<ResultMerge.Part> parts(List<RequestRecord> whole, int users, Shape shape) {
         List<PlanSplit.Part> split = PlanSplit.of(plan(users, shape), 4);
         return IntStream.range(0, 4)
                 .mapToObj(i -> {
@@ -268,7 +268,7 @@ class ResultMergeTest {
         return instant == RequestRecord.NEVER ? instant : instant - released;
     }
 
-    private static PartResult part(
+    private static ResultMerge.Part part(
             int index, PlanSplit.Part part, List<RequestRecord> requests, @Nullable String lost) {
         long released = ORIGIN + RELEASES.get(index);
         FiringFigures figures = new FiringFigures(
@@ -283,7 +283,7 @@ class ResultMergeTest {
                 null,
                 index * MICRO);
         ClockOffset clock = new ClockOffset(SHIFTS.get(index), 20 * MICRO, 100 * MICRO);
-        return new PartResult(
+        return new ResultMerge.Part(
                 index + 1, "host-" + index, part.firstUser(), part.plan(), clock, ORIGIN, figures, requests, lost);
     }
 

@@ -1,5 +1,7 @@
 package mesh.load.workers.coordinator;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.BarrierFigures;
@@ -15,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * The possible range of a worker's figures for one firing, as the coordinator knows it. Nothing took longer than the firing, nothing
  * happened before its release, and no count exceeds its plan.
  *
- * @param plan what the worker had to send
- * @param engine name of the engine with which the worker sends
  * @param connections maximum number of connections of all its users together
  * @param sincePrepareNanos time since the coordinator told the worker to open its connections
  * @param sinceReleaseNanos time since the planned release of its users; negative before that
@@ -47,15 +47,15 @@ record FiringBounds(
 
     /** @throws WireException if a figure is impossible; the message names the first one */
     void check(FiringFigures sent) throws WireException {
-        WireException.require(
+        require(
                 sent != null && sent.engine() != null && sent.barrier() != null && sent.requests() >= 0,
                 "it sent figures without an engine, a barrier or a number of requests");
-        WireException.require(
+        require(
                 sent.requests() <= plan.requests(),
                 "it promised " + sent.requests() + " requests. Allowed: " + plan.requests());
-        WireException.require(sent.engine().equals(engine), "it did not fire with the engine " + engine);
-        requireRange(
-                "unfinished", sent.unfinished(), plan.requests() - sent.requests(), plan.requests() - sent.requests());
+        require(sent.engine().equals(engine), "it did not fire with the engine " + engine);
+        int unfinished = plan.requests() - sent.requests();
+        requireRange("unfinished", sent.unfinished(), unfinished, unfinished);
         requireRange("connections", sent.connections(), 0, connections);
         requireRange("sendSkewNanos", sent.sendSkewNanos(), 0, loadNanos());
         requireRange("durationNanos", sent.durationNanos(), 0, loadNanos());
@@ -68,8 +68,8 @@ record FiringBounds(
     }
 
     private void check(BarrierFigures barrier) throws WireException {
-        WireException.require(barrier.releasedAt() != null, "it sent no 'releasedAt'");
-        WireException.require(barrier.processes() == null, "it sent 'processes', which a worker does not have");
+        require(barrier.releasedAt() != null, "it sent no 'releasedAt'");
+        require(barrier.processes() == null, "it sent 'processes', which a worker does not have");
         requireRange("releasedAtNanoTime", barrier.releasedAtNanoTime() - releaseNanoTime, 0, loadNanos());
         requireRange("workers", barrier.workers(), 0, connections);
         requireRange("connectNanos", barrier.connectNanos(), 0, firingNanos());
@@ -82,10 +82,10 @@ record FiringBounds(
         }
         requireRange("samples", delay.samples(), 0, Long.MAX_VALUE);
         requireRange("maxNanos", delay.maxNanos(), 0, MAX_DELAY_NANOS);
-        WireException.require(delay.percentiles() != null, "it sent no 'percentiles'");
+        require(delay.percentiles() != null, "it sent no 'percentiles'");
         requireRange("percentiles", delay.percentiles().size(), 0, MAX_PERCENTILES);
         for (Percentile one : delay.percentiles()) {
-            WireException.require(
+            require(
                     one != null && one.percentile() >= 0 && one.percentile() <= 100,
                     "it sent a percentile outside 0 to 100");
             requireRange("nanos", one.nanos(), 0, MAX_DELAY_NANOS);
@@ -96,7 +96,8 @@ record FiringBounds(
 
     /** @throws WireException if a figure is impossible; the message names the first one */
     void check(RequestRecord request) throws WireException {
-        requireRange("sequence", request.sequence(), 1, requestsOfOneUser());
+        int requestsOfOneUser = plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
+        requireRange("sequence", request.sequence(), 1, requestsOfOneUser);
         requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos());
         requireInstant("startNanos", request.startNanos());
         requireInstant("firstByteNanos", request.firstByteNanos());
@@ -108,20 +109,13 @@ record FiringBounds(
         requireRange("status", status(request.outcome()), 0, MAX_STATUS);
     }
 
-    private int requestsOfOneUser() {
-        return plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
-    }
-
     private static int status(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Ok(int status) -> status;
             case Outcome.ServerError(int status, String cause) -> status;
             case Outcome.ClientError(int status) -> status;
             case Outcome.Truncated(int status) -> status;
-            case Outcome.WrongContent wrong -> 0;
-            case Outcome.TimedOut late -> 0;
-            case Outcome.Refused refused -> 0;
-            case Outcome.Reset reset -> 0;
+            default -> 0;
         };
     }
 

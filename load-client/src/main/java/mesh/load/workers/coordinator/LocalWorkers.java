@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadException;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
+import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.Token;
 
 /**
@@ -48,9 +49,17 @@ public final class LocalWorkers implements AutoCloseable {
         try {
             Files.createDirectories(logs);
             List<String> all = new ArrayList<>(command);
-            all.add(coordinator.getHostString() + ":" + coordinator.getPort());
+            all.add(Sockets.text(coordinator));
             for (int worker = 1; worker <= workers; worker++) {
-                started.add(all, token, logs, worker);
+                // The command has the options of this JVM. Options that a shell exported would be added to them.
+                ProcessBuilder builder = JvmVariables.removeFrom(new ProcessBuilder(all))
+                        .directory(logs.toFile())
+                        .redirectInput(new File("/dev/null"))
+                        .redirectErrorStream(true)
+                        .redirectOutput(
+                                logs.resolve("worker-" + worker + ".log").toFile());
+                builder.environment().put(Token.VARIABLE, token);
+                started.processes.add(builder.start());
             }
             return started;
         } catch (IOException cannot) {
@@ -59,28 +68,11 @@ public final class LocalWorkers implements AutoCloseable {
         }
     }
 
-    private void add(List<String> command, String token, Path logs, int worker) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(logs.toFile())
-                .redirectInput(new File("/dev/null"))
-                .redirectErrorStream(true)
-                .redirectOutput(logs.resolve("worker-" + worker + ".log").toFile());
-        // The command has the options of this JVM. Options that a shell exported would be added to them.
-        JvmVariables.removeFrom(builder.environment());
-        builder.environment().put(Token.VARIABLE, token);
-        processes.add(builder.start());
-    }
-
-    /** Returns the handles of the processes. */
     public List<ProcessHandle> handles() {
         return processes.stream().map(Process::toHandle).toList();
     }
 
-    /**
-     * Checks that every process still runs.
-     *
-     * @throws LoadException if one has ended; the message names the log file that contains the reason
-     */
+    /** Throws a {@link LoadException} if a process has ended; the message names the log file that contains the reason. */
     public void requireRunning() {
         for (Process process : processes) {
             if (!process.isAlive()) {
@@ -93,22 +85,14 @@ public final class LocalWorkers implements AutoCloseable {
     /** Waits until all workers have ended, and kills those that do not end in time. */
     @Override
     public void close() {
-        boolean interrupted = false;
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        for (Process process : processes) {
-            try {
-                if (!interrupted && !process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-                    process.destroyForcibly();
-                }
-            } catch (InterruptedException hurry) {
-                interrupted = true;
+        try {
+            for (Process process : processes) {
+                process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
             }
-            if (interrupted) {
-                process.destroyForcibly();
-            }
-        }
-        if (interrupted) {
+        } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
         }
+        processes.forEach(Process::destroyForcibly);
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadException;
-import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
@@ -17,35 +16,22 @@ final class RemoteWorker {
     /** The longest silence of a worker that has something to report. It reports its progress ten times a second. */
     static final int SILENCE_MILLIS = 30_000;
 
-    private final int number;
     private final MessageChannel channel;
-    private String host = "";
-    private @Nullable PlacementFigures placement;
+    private WorkerFigures figures;
     private volatile @Nullable String lossReason;
 
-    /** @param number the worker's number, from 1 */
+    /** @param number from 1 */
     RemoteWorker(int number, MessageChannel channel) {
-        this.number = number;
         this.channel = channel;
+        figures = new WorkerFigures(number, "", null);
     }
 
-    int number() {
-        return number;
-    }
-
-    /** Returns the host on which the worker says that it runs. */
-    String host() {
-        return host;
-    }
-
-    /** Returns the worker's own statement of where it runs. */
+    /** Returns where the worker says that it runs; its host is empty before it has said so. */
     WorkerFigures figures() {
-        return new WorkerFigures(number, host, placement);
+        return figures;
     }
 
     /**
-     * Checks that no worker was lost.
-     *
      * @param when words that follow "was lost" in the message; may be empty
      * @throws LoadException if workers were lost; the message names each of them
      */
@@ -65,20 +51,22 @@ final class RemoteWorker {
         return lossReason;
     }
 
-    /** Returns the worker's name for messages. */
     String label() {
-        return "worker " + number + (host.isEmpty() ? "" : " (" + host + ")");
+        return "worker " + figures.worker() + (figures.host().isEmpty() ? "" : " (" + figures.host() + ")");
     }
 
-    /** Sends the run to the worker, and waits until its engine is warm. */
-    void welcome(Message.Welcome welcome, int patienceMillis) throws IOException {
-        channel.send(welcome);
-        Message message = channel.receive(patienceMillis);
-        if (!(message instanceof Message.Arrived arrival)) {
-            throw new WireException("it sent " + message.getClass().getSimpleName() + " instead of Arrived");
+    /** Sends the run to the worker, and waits until its engine is warm, or the worker is lost. */
+    void welcome(Message.Welcome welcome, int patienceMillis) {
+        try {
+            channel.send(welcome);
+            Message message = channel.receive(patienceMillis);
+            if (!(message instanceof Message.Arrived arrival)) {
+                throw new WireException("it sent " + message.getClass().getSimpleName() + " instead of Arrived");
+            }
+            figures = new WorkerFigures(figures.worker(), arrival.host(), arrival.placement());
+        } catch (IOException | RuntimeException gone) {
+            lose(gone);
         }
-        host = arrival.host();
-        placement = arrival.placement();
     }
 
     void send(Message message) throws IOException {
@@ -89,24 +77,27 @@ final class RemoteWorker {
         return channel.receive(patienceMillis);
     }
 
-    /** Marks the worker as lost, closes its connection and returns the reason. */
+    /** Marks the worker as lost, closes its connection, and returns the first reason: later ones are its consequences. */
     String lose(Exception why) {
-        String reason = why instanceof WireException wrong
-                ? String.valueOf(wrong.getMessage())
-                : "its connection ended (" + why + ")";
-        lossReason = reason;
-        channel.close();
+        String reason = lossReason;
+        if (reason == null) {
+            reason = why instanceof WireException ? String.valueOf(why.getMessage()) : "its connection ended (" + why + ")";
+            lossReason = reason;
+            channel.close();
+        }
         return reason;
     }
 
-    /** Says goodbye and closes the connection without waiting for a response. */
     void close() {
-        try {
+        dismiss(channel);
+    }
+
+    /** Says goodbye and closes the connection without waiting for a response. */
+    static void dismiss(MessageChannel channel) {
+        try (channel) {
             channel.send(new Message.Goodbye());
         } catch (IOException gone) {
             // the worker has already ended
-        } finally {
-            channel.close();
         }
     }
 }

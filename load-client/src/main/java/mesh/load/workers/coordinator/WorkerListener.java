@@ -6,20 +6,28 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
-import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.TlsIdentity;
@@ -44,7 +52,7 @@ final class WorkerListener implements AutoCloseable {
     /** The kernel has its own limit, 4096 on Linux. */
     private static final int BACKLOG = 1024;
 
-    private static final int PAUSE_MILLIS = 100;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final String DROPPED =
             "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
@@ -68,8 +76,6 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Begins to listen.
-     *
      * @param say receives at most one line every few seconds, with the refused connections and the reasons
      * @throws LoadException if it cannot listen at that address
      */
@@ -83,13 +89,11 @@ final class WorkerListener implements AutoCloseable {
             return listener;
         } catch (IOException cannot) {
             throw new LoadException(
-                    "the run cannot listen for workers at " + address.getHostString() + ":" + address.getPort() + ": "
-                            + cannot.getMessage(),
-                    cannot);
+                    "the run cannot listen for workers at " + Sockets.text(address) + ": " + cannot.getMessage(), cannot);
         }
     }
 
-    /** Returns the address at which it listens, with the actual port even if any free port was requested. */
+    /** Returns where it listens, with the actual port even if any free port was requested. */
     InetSocketAddress address() {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
@@ -113,8 +117,9 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
+                // The listener was closed, or a connection ended before it was accepted, or too many files are open, perhaps for a while.
                 handshakes.release();
-                pause();
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }
@@ -125,18 +130,6 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Pauses after a failed accept. Either the listener was closed, or a connection ended before it was accepted, or too many files are
-     * open. The latter may last for a while.
-     */
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE_MILLIS);
-        } catch (InterruptedException never) {
-            Thread.currentThread().interrupt(); // nothing else has a reference to this thread
-        }
-    }
-
-    /**
      * Performs the handshake. A connection that speaks the protocol is dropped later than others. A dropped connection is rejected even
      * if it has proved itself meanwhile. Its worker does not receive the acceptance, and therefore connects again.
      */
@@ -144,25 +137,20 @@ final class WorkerListener implements AutoCloseable {
         String from = String.valueOf(socket.getRemoteSocketAddress());
         try {
             MessageChannel channel = Handshake.ofCoordinator(
-                    socket, identity, () -> unproven.spoke(socket), () -> unproven.remove(socket));
+                    socket,
+                    identity,
+                    () -> unproven.spoke(socket),
+                    () -> unproven.remove(socket),
+                    Handshake.COORDINATOR_PATIENCE_MILLIS);
             if (server.isClosed() || !arrived.offer(channel)) {
                 refusals.add(from, "there are enough workers");
-                dismiss(channel);
+                RemoteWorker.dismiss(channel);
             }
         } catch (IOException | RuntimeException refused) {
             refusals.add(from, unproven.remove(socket) ? String.valueOf(refused.getMessage()) : DROPPED);
             Sockets.close(socket);
         } finally {
             handshakes.release();
-        }
-    }
-
-    /** Tells a surplus worker that the run does not need it. */
-    private static void dismiss(MessageChannel channel) {
-        try (channel) {
-            channel.send(new Message.Goodbye());
-        } catch (IOException gone) {
-            // the worker has already ended
         }
     }
 
@@ -186,20 +174,97 @@ final class WorkerListener implements AutoCloseable {
         }
         unproven.removeAll().forEach(WorkerListener::reset);
         refusals.printRest();
-        MessageChannel unused = arrived.poll();
-        while (unused != null) {
-            dismiss(unused);
-            unused = arrived.poll();
+        for (MessageChannel surplus = arrived.poll(); surplus != null; surplus = arrived.poll()) {
+            RemoteWorker.dismiss(surplus);
         }
     }
 
     /**
-     * Counts refused connections, and reports them in at most one line every five seconds. Strangers that connect therefore cannot flood the
-     * output.
+     * Connections that have not yet proved that they have the token. Their number is limited, both in total and per network. Beyond a
+     * limit, one connection is dropped:
+     *
+     * <ul>
+     *   <li>It is drawn from the network with the most connections. Strangers in one network therefore never displace a worker of another
+     *       network.
+     *   <li>It is drawn at random. With a fixed rule, a flood that is faster than a worker's proof would displace every worker. With a
+     *       random choice, a worker that tries again gets through.
+     *   <li>Half of each network's places are for connections that speak the protocol, and half for those that are still silent. Neither
+     *       kind displaces the other from its half.
+     * </ul>
+     *
+     * @param <N> a network
+     * @param <C> a connection
      */
+    static final class UnprovenConnections<N, C> {
+
+        private final int max;
+        private final int maxOfNetwork;
+        private final RandomGenerator random;
+        private final Map<C, N> networks = new HashMap<>();
+        private final Map<N, List<C>> groups = new HashMap<>();
+        private final Set<C> speaking = new HashSet<>();
+
+        UnprovenConnections(int max, int maxOfNetwork, RandomGenerator random) {
+            this.max = max;
+            this.maxOfNetwork = maxOfNetwork;
+            this.random = random;
+        }
+
+        /** Adds a connection that has sent nothing yet. Returns the connection to drop, perhaps the same one, or null if there is room. */
+        synchronized @Nullable C add(N network, C connection) {
+            List<C> group = groups.computeIfAbsent(network, one -> new ArrayList<>());
+            group.add(connection);
+            networks.put(connection, network);
+            if (group.size() > maxOfNetwork) {
+                return dropped(group);
+            }
+            return networks.size() > max
+                    ? dropped(Collections.max(groups.values(), Comparator.comparingInt(List::size)))
+                    : null;
+        }
+
+        private C dropped(List<C> group) {
+            List<C> from = group.stream().filter(speaking::contains).toList();
+            if (from.size() <= group.size() / 2) {
+                from = group.stream().filter(one -> !speaking.contains(one)).toList();
+            }
+            C one = from.get(random.nextInt(from.size()));
+            remove(one);
+            return one;
+        }
+
+        synchronized void spoke(C connection) {
+            if (networks.containsKey(connection)) {
+                speaking.add(connection);
+            }
+        }
+
+        /** Removes a connection, and returns whether it was still there. It was not if it had been dropped. */
+        synchronized boolean remove(C connection) {
+            N network = networks.remove(connection);
+            if (network == null) {
+                return false;
+            }
+            speaking.remove(connection);
+            List<C> group = groups.getOrDefault(network, List.of());
+            group.remove(connection);
+            if (group.isEmpty()) {
+                groups.remove(network);
+            }
+            return true;
+        }
+
+        synchronized List<C> removeAll() {
+            List<C> all = List.copyOf(networks.keySet());
+            all.forEach(this::remove);
+            return all;
+        }
+    }
+
+    /** Counts refused connections, and reports them in at most one line every five seconds, so that strangers cannot flood the output. */
     static final class Refusals {
 
-        private static final long EVERY_SECONDS = 5;
+        private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
         private static final int MAX_REASONS = 8;
         private static final String OTHERS = "other reasons";
 
@@ -236,38 +301,30 @@ final class WorkerListener implements AutoCloseable {
             print(false);
         }
 
-        /** Reports the refusals since the last line. */
         void printRest() {
             print(true);
         }
 
         private void print(boolean rest) {
-            String line = line(rest);
-            if (line != null) {
-                say.accept(line);
-            }
-        }
-
-        private @Nullable String line(boolean rest) {
+            String line;
             synchronized (counts) {
                 long now = nanoTime.getAsLong();
-                boolean due = rest || !printed || now - printedAt >= TimeUnit.SECONDS.toNanos(EVERY_SECONDS);
+                boolean due = rest || !printed || now - printedAt >= EVERY_NANOS;
                 if (counts.isEmpty() || !due) {
-                    return null;
+                    return;
                 }
-                String line = line();
+                line = line();
                 printed = true;
                 printedAt = now;
                 counts.clear();
-                return line;
             }
+            say.accept(line);
         }
 
         private String line() {
             long all = counts.values().stream().mapToLong(count -> count).sum();
             if (all == 1) {
-                return "refused a connection from " + last + ": "
-                        + counts.keySet().iterator().next();
+                return "refused a connection from " + last + ": " + String.join("", counts.keySet());
             }
             return "refused " + all + " connections, the last from " + last + ": "
                     + counts.entrySet().stream()

@@ -3,15 +3,17 @@ package mesh.load.workers.coordinator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.workers.ClockOffset;
 import mesh.load.workers.FiringFigures;
-import mesh.load.workers.PartResult;
 import mesh.load.workers.PlanSplit;
+import mesh.load.workers.ResultMerge;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.WireException;
-import mesh.load.workers.wire.WirePlan;
 import org.jspecify.annotations.Nullable;
 
 /** One worker's part in one firing. One thread at a time drives it; other threads read its progress. */
@@ -24,15 +26,16 @@ final class WorkerPart {
     private static final int GROUPS = 4;
 
     private static final int TRIPS = 25;
-    private static final int PAUSE_MILLIS = 20;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final RemoteWorker worker;
     private final int firing;
     private final String engine;
-    private final PlanSplit.Part part;
-    private final WirePlan plan;
-    private final Records records;
-    private final @Nullable Records recordsBeside;
+    private final LoadPlan plan;
+
+    /** Those of the plan, then those of the load beside if there is one. */
+    private final List<Records> records = new ArrayList<>();
+
     private @Nullable ClockOffset clock;
     private long prepared;
     private long planned;
@@ -49,21 +52,35 @@ final class WorkerPart {
         this.worker = worker;
         this.firing = firing;
         this.engine = engine;
-        this.part = part;
-        plan = WirePlan.of(part.plan());
-        records = new Records(part.plan());
-        LoadPlan others = part.plan().beside();
-        recordsBeside = others == null ? null : new Records(others);
+        plan = part.plan();
+        Message.Prepare.requireSmallBodies(plan);
+        records.add(new Records(plan, part.firstUser()));
+        if (plan.beside() != null) {
+            records.add(new Records(plan.beside(), part.firstUserBeside()));
+        }
     }
 
     /** Makes the worker open its connections. Returns once it waits at the barrier, or will never do so. */
     void prepare(String run) {
         prepared = System.nanoTime();
-        try {
+        talk(() -> {
             worker.send(new Message.Prepare(run, firing, plan));
             take(worker.receive(PREPARE_MILLIS));
+        });
+    }
+
+    @FunctionalInterface
+    private interface Talk {
+
+        void run() throws IOException;
+    }
+
+    /** Talks to the worker. If that fails, the worker is lost. */
+    private void talk(Talk talk) {
+        try {
+            talk.run();
         } catch (IOException | RuntimeException gone) {
-            lose(gone);
+            end(worker.lose(gone));
         }
     }
 
@@ -72,21 +89,16 @@ final class WorkerPart {
      * drift. It also detects a lost worker, in which case no worker is released.
      */
     void askForClock() {
-        try {
+        talk(() -> {
             List<ClockOffset.RoundTrip> trips = new ArrayList<>();
             for (int group = 0; group < GROUPS; group++) {
                 for (int trip = 0; trip < TRIPS; trip++) {
                     trips.add(roundTrip(trips.size()));
                 }
-                Thread.sleep(PAUSE_MILLIS);
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
             clock = ClockOffset.of(trips);
-        } catch (IOException | RuntimeException gone) {
-            lose(gone);
-        } catch (InterruptedException never) {
-            Thread.currentThread().interrupt(); // only the firing has a reference to this thread
-            lose(never);
-        }
+        });
     }
 
     private ClockOffset.RoundTrip roundTrip(int question) throws IOException {
@@ -104,38 +116,27 @@ final class WorkerPart {
         }
     }
 
-    /** Makes the worker release its users at an instant of the local clock. */
+    /** @param atNanoTime when the worker releases its users, by the local clock */
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
-        send(new Message.Release(firing, clock().there(atNanoTime)));
+        talk(() -> worker.send(new Message.Release(firing, clock().there(atNanoTime))));
     }
 
-    /** Makes the worker end early; it still sends what it has recorded. */
+    /** Makes the worker end early. It still sends what it has recorded. */
     void abort() {
         if (!over) {
             calledOff = true;
-            send(new Message.Abort(firing));
+            talk(() -> worker.send(new Message.Abort(firing)));
         }
     }
 
-    private void send(Message message) {
-        try {
-            worker.send(message);
-        } catch (IOException gone) {
-            lose(gone);
-        }
-    }
-
-    /** Receives the worker's messages until its part is over. */
     void collect() {
-        try {
+        talk(() -> {
             while (!over) {
                 take(worker.receive(RemoteWorker.SILENCE_MILLIS));
             }
-        } catch (IOException | RuntimeException gone) {
-            lose(gone);
-        }
+        });
     }
 
     private void take(Message message) throws IOException {
@@ -144,25 +145,24 @@ final class WorkerPart {
             case Message.Refused(int number, String reason) when number == firing -> end(reason);
             case Message.Progress(int number, int ended, int endedBadly)
             when number == firing -> {
-                FiringBounds.requireRange("done", ended, 0, allRequests());
-                FiringBounds.requireRange("failed", endedBadly, 0, allRequests());
-                done = Math.clamp(ended, done, part.plan().requests());
+                int max = records.stream().mapToInt(of -> of.plan.requests()).sum();
+                FiringBounds.requireRange("done", ended, 0, max);
+                FiringBounds.requireRange("failed", endedBadly, 0, max);
+                done = Math.clamp(ended, done, plan.requests());
                 failed = Math.clamp(endedBadly, failed, done);
             }
             case Message.Fired fired
             when fired.firing() == firing && released && !hasFired() -> {
-                FiringFigures beside = fired.beside();
-                if (beside != null) {
-                    records(true).promise(beside);
+                if (fired.beside() != null) {
+                    records(true).promise(fired.beside());
                 }
-                records.promise(fired.figures());
+                records(false).promise(fired.figures());
             }
             case Message.Requests some -> records(some.beside()).add(some);
             case Message.Done(int number)
             when number == firing -> {
-                records.requireWhole();
-                if (recordsBeside != null) {
-                    recordsBeside.requireWhole();
+                for (Records of : records) {
+                    of.requireWhole();
                 }
                 end(null);
             }
@@ -172,21 +172,10 @@ final class WorkerPart {
         }
     }
 
-    private int allUsers() {
-        return part.plan().users().size()
-                + (recordsBeside == null ? 0 : recordsBeside.plan.users().size());
-    }
-
-    private int allRequests() {
-        return part.plan().requests() + (recordsBeside == null ? 0 : recordsBeside.plan.requests());
-    }
-
     private Records records(boolean beside) throws WireException {
-        Records of = beside ? recordsBeside : records;
-        if (of == null) {
-            throw new WireException("it sent figures of a load beside, which this firing does not have");
-        }
-        return of;
+        WireException.require(
+                !beside || records.size() > 1, "it sent figures of a load beside, which this firing does not have");
+        return records.get(beside ? 1 : 0);
     }
 
     private void end(@Nullable String reason) {
@@ -194,15 +183,9 @@ final class WorkerPart {
         over = true;
     }
 
-    /** Ends the part of a lost worker. Keeps the first reason, because later ones are its consequences. */
-    private void lose(Exception why) {
-        String before = worker.lossReason();
-        end(before == null ? worker.lose(why) : before);
-    }
-
     /** Returns whether the worker has sent its figures; its requests may still be arriving. */
     boolean hasFired() {
-        return records.figures != null;
+        return records.getFirst().figures != null;
     }
 
     RemoteWorker worker() {
@@ -219,12 +202,10 @@ final class WorkerPart {
         return ready && calledOff && !released && worker.lossReason() == null;
     }
 
-    /** Returns whether no further message will arrive. */
     boolean isOver() {
         return over;
     }
 
-    /** Returns whether the worker has reported why it does not fire. */
     boolean hasRefused() {
         return over && problem != null && worker.lossReason() == null;
     }
@@ -249,15 +230,13 @@ final class WorkerPart {
         return clock;
     }
 
-    /** Returns what the worker recorded for its users. */
-    PartResult result() {
-        return records.result(part.firstUser());
+    ResultMerge.Part result() {
+        return records.getFirst().result();
     }
 
-    /** Returns what it recorded for the users of the load beside, or null without one. */
-    @Nullable
-    PartResult resultBeside() {
-        return recordsBeside == null ? null : recordsBeside.result(part.firstUserBeside());
+    /** Returns what the worker recorded for the users of the load beside, if there is one. */
+    Stream<ResultMerge.Part> resultBeside() {
+        return records.stream().skip(1).map(Records::result);
     }
 
     /**
@@ -267,17 +246,18 @@ final class WorkerPart {
     private final class Records {
 
         private final LoadPlan plan;
+        private final int firstUser;
         private final List<RequestRecord> requests = new ArrayList<>();
 
         /** The last sequence of each user. Records arrive in order, so this alone reveals a record that arrives twice. */
         private final int[] lastSequence;
 
-        /** The figures that precede the requests; null before they have arrived. */
+        /** Precede the requests; null before they have arrived. */
         private @Nullable FiringFigures figures;
 
-        /** @param plan what the worker was asked to send */
-        Records(LoadPlan plan) {
+        Records(LoadPlan plan, int firstUser) {
             this.plan = plan;
+            this.firstUser = firstUser;
             lastSequence = new int[plan.users().size()];
         }
 
@@ -288,8 +268,9 @@ final class WorkerPart {
         }
 
         void add(Message.Requests some) throws WireException {
+            List<RequestRecord> arrived = some.requests(outstanding());
             FiringBounds bounds = bounds();
-            for (RequestRecord request : some.requests(outstanding())) {
+            for (RequestRecord request : arrived) {
                 requireNext(request);
                 bounds.check(request);
                 requests.add(request);
@@ -298,8 +279,8 @@ final class WorkerPart {
 
         private FiringBounds bounds() {
             long now = System.nanoTime();
-            long releaseNanoTime = clock == null ? 0 : clock.there(planned);
-            return new FiringBounds(plan, engine, allUsers(), now - prepared, now - planned, releaseNanoTime);
+            int users = records.stream().mapToInt(of -> of.plan.users().size()).sum();
+            return new FiringBounds(plan, engine, users, now - prepared, now - planned, clock().there(planned));
         }
 
         private void requireNext(RequestRecord request) throws WireException {
@@ -313,8 +294,7 @@ final class WorkerPart {
             lastSequence[user] = request.sequence();
         }
 
-        /** Returns how many requests may still arrive. */
-        int outstanding() {
+        private int outstanding() {
             return figures == null ? 0 : figures.requests() - requests.size();
         }
 
@@ -322,9 +302,17 @@ final class WorkerPart {
             WireException.require(figures != null && outstanding() == 0, "it sent fewer requests than it had promised");
         }
 
-        PartResult result(int firstUser) {
-            return new PartResult(
-                    worker.number(), worker.host(), firstUser, plan, clock(), planned, figures, requests, problem);
+        ResultMerge.Part result() {
+            return new ResultMerge.Part(
+                    worker.figures().worker(),
+                    worker.figures().host(),
+                    firstUser,
+                    plan,
+                    clock(),
+                    planned,
+                    figures,
+                    requests,
+                    problem);
         }
     }
 }

@@ -1,12 +1,9 @@
 package mesh.load.workers.coordinator;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
@@ -14,6 +11,7 @@ import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
+import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.Token;
 
 /** The workers of one run, from their arrival until the run is over. */
@@ -36,7 +34,7 @@ public final class WorkerPool implements AutoCloseable {
     /**
      * Begins to listen for workers.
      *
-     * @param workers number of workers, 1 or more
+     * @param workers 1 or more
      * @param say receives a line about each event
      * @throws LoadException if it cannot listen at that address
      */
@@ -44,7 +42,6 @@ public final class WorkerPool implements AutoCloseable {
         return new WorkerPool(WorkerListener.open(address, token, workers, say), workers);
     }
 
-    /** Returns the address at which workers find this coordinator. */
     public InetSocketAddress address() {
         return listener.address();
     }
@@ -61,48 +58,30 @@ public final class WorkerPool implements AutoCloseable {
     public LoadEngine await(String run, EngineKind kind, Duration patience, Runnable check)
             throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
-        List<CompletableFuture<Void>> welcomes = new ArrayList<>();
+        List<Thread> welcomes = new ArrayList<>();
         while (workers.size() < size) {
             check.run();
             MessageChannel channel = listener.next(CHECKED_EVERY);
             if (channel == null) {
-                requireTime(deadline, patience);
+                if (System.nanoTime() - deadline > 0) {
+                    throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not connect to "
+                            + Sockets.text(address()) + " within " + patience.toSeconds() + " s");
+                }
                 continue;
             }
             RemoteWorker worker = new RemoteWorker(workers.size() + 1, channel);
             workers.add(worker);
-            welcomes.add(CompletableFuture.runAsync(
-                    () -> welcome(worker, new Message.Welcome(run, worker.number(), size, kind), patience),
-                    task -> Thread.ofVirtual().name("worker-welcome").start(task)));
+            Message.Welcome welcome = new Message.Welcome(run, workers.size(), size, kind);
+            welcomes.add(Thread.ofVirtual()
+                    .name("worker-welcome")
+                    .start(() -> worker.welcome(welcome, Math.toIntExact(patience.toMillis()))));
         }
         listener.close();
-        join(CompletableFuture.allOf(welcomes.toArray(CompletableFuture<?>[]::new)));
+        for (Thread welcome : welcomes) {
+            welcome.join();
+        }
         RemoteWorker.requireAll(workers, " before it was warm");
         return new WorkersEngine(run, kind, workers);
-    }
-
-    /** Waits for all. Unlike {@link CompletableFuture#join()}, this can be interrupted. */
-    private static void join(CompletableFuture<Void> all) throws InterruptedException {
-        try {
-            all.get();
-        } catch (ExecutionException fault) {
-            throw new IllegalStateException(fault.getCause());
-        }
-    }
-
-    private void requireTime(long deadline, Duration patience) {
-        if (System.nanoTime() - deadline > 0) {
-            throw new LoadException("worker " + (workers.size() + 1) + " of " + size + " did not connect to "
-                    + address().getHostString() + ":" + address().getPort() + " within " + patience.toSeconds() + " s");
-        }
-    }
-
-    private static void welcome(RemoteWorker worker, Message.Welcome welcome, Duration patience) {
-        try {
-            worker.welcome(welcome, Math.toIntExact(patience.toMillis()));
-        } catch (IOException | RuntimeException gone) {
-            worker.lose(gone);
-        }
     }
 
     /** Returns where each worker says that it runs, in the order of their numbers. */
@@ -110,7 +89,6 @@ public final class WorkerPool implements AutoCloseable {
         return workers.stream().map(RemoteWorker::figures).toList();
     }
 
-    /** Says goodbye to each worker, which then ends. */
     @Override
     public void close() {
         listener.close();

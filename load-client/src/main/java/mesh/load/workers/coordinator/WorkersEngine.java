@@ -1,8 +1,6 @@
 package mesh.load.workers.coordinator;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +20,6 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.EngineKind;
-import mesh.load.workers.PartResult;
 import mesh.load.workers.PlanSplit;
 import mesh.load.workers.ResultMerge;
 
@@ -48,7 +45,7 @@ final class WorkersEngine implements LoadEngine {
     private final AtomicBoolean firing = new AtomicBoolean();
     private int firings;
 
-    /** @param workers the workers, all of them ready to send with the engine */
+    /** @param workers all of them ready to send with the engine */
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
         this.kind = kind;
@@ -63,7 +60,12 @@ final class WorkersEngine implements LoadEngine {
         }
         try {
             requireWhole();
-            return new SharedExecution(plan, parts(plan, ++firings), progress).fire();
+            firings++;
+            List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
+            List<WorkerPart> parts = IntStream.range(0, split.size())
+                    .mapToObj(part -> new WorkerPart(workers.get(part), firings, kind.label(), split.get(part)))
+                    .toList();
+            return new SharedExecution(plan, parts, progress).fire();
         } finally {
             firing.set(false);
         }
@@ -74,20 +76,11 @@ final class WorkersEngine implements LoadEngine {
         RemoteWorker.requireAll(workers, "");
     }
 
-    private List<WorkerPart> parts(LoadPlan plan, int number) {
-        List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
-        List<WorkerPart> parts = new ArrayList<>();
-        for (int part = 0; part < split.size(); part++) {
-            parts.add(new WorkerPart(workers.get(part), number, kind.label(), split.get(part)));
-        }
-        return parts;
-    }
-
     /** One plan, fired once: waits until all workers are ready, releases them at one instant, and collects all results. */
     private final class SharedExecution {
 
         private final LoadPlan plan;
-        private final List<WorkerPart> parts;
+        private final List<WorkerPart> parts; // in the order of their users
         private final Progress progress;
         private boolean interrupted;
         private boolean reportedRelease;
@@ -95,7 +88,6 @@ final class WorkersEngine implements LoadEngine {
         private long releaseAt;
         private boolean releasing;
 
-        /** @param parts in the order of their users */
         SharedExecution(LoadPlan plan, List<WorkerPart> parts, Progress progress) {
             this.plan = plan;
             this.parts = parts;
@@ -103,8 +95,6 @@ final class WorkersEngine implements LoadEngine {
         }
 
         /**
-         * Fires the plan and returns the merged result.
-         *
          * @throws LoadException if not all workers are ready, in which case nothing was fired; or if a worker refused to fire because the
          *     release reached it too late
          */
@@ -145,9 +135,7 @@ final class WorkersEngine implements LoadEngine {
             parts.forEach(part -> part.release(releaseAt));
         }
 
-        /**
-         * Runs the step for all parts concurrently, each on its own thread. These are never interrupted: that would end the connection.
-         */
+        /** Runs the step for all parts concurrently, on threads that are never interrupted: that would end the connection. */
         private CompletableFuture<?> together(Consumer<WorkerPart> step) {
             return CompletableFuture.allOf(parts.stream()
                     .filter(part -> !part.isOver())
@@ -203,10 +191,8 @@ final class WorkersEngine implements LoadEngine {
         private LoadResult merged(boolean early) {
             LoadResult result =
                     ResultMerge.of(parts.stream().map(WorkerPart::result).toList(), early);
-            List<PartResult> others = parts.stream()
-                    .map(WorkerPart::resultBeside)
-                    .filter(Objects::nonNull)
-                    .toList();
+            List<ResultMerge.Part> others =
+                    parts.stream().flatMap(WorkerPart::resultBeside).toList();
             return others.isEmpty() ? result : result.with(ResultMerge.of(others, false));
         }
 

@@ -2,11 +2,10 @@ package mesh.load.workers.wire;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.security.cert.CertificateException;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLException;
@@ -24,7 +23,7 @@ import javax.net.ssl.SSLSocket;
 public final class Handshake {
 
     /** A worker with packet loss or a busy machine may exceed this; it connects again. */
-    private static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
+    public static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
     /**
      * Much longer than the coordinator's, because a coordinator that gives up ends the connection. A worker must not give up first, because
@@ -35,7 +34,6 @@ public final class Handshake {
     private static final String PROTOCOL = "MESH-WORKER/";
     private static final String VERSION = "4";
 
-    /** The name of the protocol and its version. */
     private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
 
     private static final int ACCEPTED = 1;
@@ -51,17 +49,13 @@ public final class Handshake {
      * @throws IOException if the connection or the time ended before that was clear
      */
     public static MessageChannel ofCoordinator(
-            Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved) throws IOException {
-        return ofCoordinator(socket, identity, spoke, proved, COORDINATOR_PATIENCE_MILLIS);
-    }
-
-    static MessageChannel ofCoordinator(
             Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved, int patienceMillis)
             throws IOException {
         SSLSocket tls = within(patienceMillis, socket, () -> {
-            hearWorker(socket);
-            spoke.run();
+            String version = version(socket, "it is not a worker");
             socket.getOutputStream().write(MAGIC);
+            requireSame(version, "a worker");
+            spoke.run();
             return proved(socket, identity, "the worker");
         });
         MessageChannel channel = new MessageChannel(socket, tls, WireFormat.FROM_WORKER);
@@ -73,19 +67,6 @@ public final class Handshake {
         return channel;
     }
 
-    /** Sends the version to a worker of another version, which can then report the difference. Sends nothing to a stranger. */
-    private static void hearWorker(Socket socket) throws IOException {
-        byte[] hello = read(socket, MAGIC.length);
-        if (!MessageDigest.isEqual(MAGIC, hello)) {
-            String other = version(hello);
-            if (other.isEmpty()) {
-                throw new WireException("it is not a worker");
-            }
-            socket.getOutputStream().write(MAGIC);
-            throw new WireException(versionsDiffer("a worker", other));
-        }
-    }
-
     /**
      * Performs the worker's side. The worker obeys only a coordinator that has also proved itself.
      *
@@ -95,16 +76,25 @@ public final class Handshake {
     public static MessageChannel ofWorker(Socket socket, TlsIdentity identity) throws IOException {
         return within(WORKER_PATIENCE_MILLIS, socket, () -> {
             socket.getOutputStream().write(MAGIC);
-            byte[] hello = read(socket, MAGIC.length);
-            if (!MessageDigest.isEqual(MAGIC, hello)) {
-                String other = version(hello);
-                throw new WireException(
-                        other.isEmpty() ? "no coordinator listens there" : versionsDiffer("the coordinator", other));
-            }
+            requireSame(version(socket, "no coordinator listens there"), "the coordinator");
             SSLSocket tls = proved(socket, identity, "the coordinator");
             read(tls, 1);
             return new MessageChannel(socket, tls, WireFormat.FROM_COORDINATOR);
         });
+    }
+
+    /** Returns the version that the other side speaks, or refuses a stranger with this message. */
+    private static String version(Socket socket, String stranger) throws IOException {
+        String hello = new String(read(socket, MAGIC.length), StandardCharsets.US_ASCII);
+        WireException.require(hello.matches(PROTOCOL + "\\d\n"), stranger);
+        return hello.substring(PROTOCOL.length()).strip();
+    }
+
+    private static void requireSame(String version, String who) throws WireException {
+        WireException.require(
+                version.equals(VERSION),
+                who + " speaks version " + version + " of the workers' protocol, and this process version " + VERSION
+                        + ": start both from the same release");
     }
 
     private static <T> T within(int millis, Socket socket, Sockets.Steps<T> steps) throws IOException {
@@ -137,8 +127,7 @@ public final class Handshake {
     private static void awaitEnd(Socket socket) {
         try {
             socket.shutdownOutput();
-            InputStream in = socket.getInputStream();
-            while (in.skip(Long.MAX_VALUE) > 0) {}
+            socket.getInputStream().transferTo(OutputStream.nullOutputStream());
         } catch (IOException ended) {
             // the connection has ended, and with it the wait
         }
@@ -154,16 +143,5 @@ public final class Handshake {
 
     private static EOFException ended() {
         return new EOFException("it ended the connection instead of proving that it has the " + Token.VARIABLE);
-    }
-
-    /** Returns the other side's version, or an empty text if it does not speak this protocol. */
-    private static String version(byte[] hello) {
-        String text = new String(hello, StandardCharsets.US_ASCII).strip();
-        return text.matches(PROTOCOL + "\\d") ? text.substring(PROTOCOL.length()) : "";
-    }
-
-    private static String versionsDiffer(String who, String other) {
-        return who + " speaks version " + other + " of the workers' protocol, and this process version " + VERSION
-                + ": start both from the same release";
     }
 }

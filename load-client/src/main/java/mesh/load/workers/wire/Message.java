@@ -1,5 +1,7 @@
 package mesh.load.workers.wire;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,6 +9,8 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.engine.LoadException;
+import mesh.load.engine.LoadPlan;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -22,22 +26,69 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Message {
 
     /**
+     * Checks the message as it arrives, as far as it alone allows, and returns it with reasons in printable text. The other side has proved
+     * that it has the token. It may still have another version or a bug, or not be what its owner believes.
+     *
+     * @throws WireException if a field is missing or out of its bounds; the message names the field
+     */
+    default Message checked() throws WireException {
+        return this; // the receiver compares it with its own request
+    }
+
+    /**
      * Coordinator: you take part in this run.
      *
-     * @param run id of the run
      * @param worker your number, from 1
-     * @param workers number of workers
      * @param engine engine with which you send: warm it up
      */
-    record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {}
+    record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {
+
+        private static final int MAX_WORKERS = 64;
+
+        @Override
+        public Message checked() throws WireException {
+            require(run != null, "it sent no run");
+            require(
+                    worker >= 1 && worker <= workers && workers <= MAX_WORKERS,
+                    "it named worker " + worker + " of " + workers + ". Allowed: 1 to " + MAX_WORKERS);
+            require(engine != null, "it named no engine");
+            return this;
+        }
+    }
 
     /**
      * Worker: I am warm, and ready for the first firing.
      *
-     * @param host host on which I run
      * @param placement my pod and node, and my share of the node; null if there is nothing to report
      */
-    record Arrived(String host, @Nullable PlacementFigures placement) implements Message {}
+    record Arrived(String host, @Nullable PlacementFigures placement) implements Message {
+
+        private static final int MAX_PROCESSORS = 65_536;
+
+        @Override
+        public Message checked() throws WireException {
+            WireFormat.checkName("host", host);
+            if (placement == null) {
+                return this;
+            }
+            if (placement.pod() != null) {
+                WireFormat.checkName("pod", placement.pod());
+            }
+            if (placement.node() != null) {
+                WireFormat.checkName("node", placement.node());
+            }
+            Double processors = placement.processors();
+            require(
+                    processors == null || (processors > 0 && processors <= MAX_PROCESSORS),
+                    "it sent a limit of " + processors + " processors. Allowed: more than 0, " + MAX_PROCESSORS
+                            + " at most");
+            Long memory = placement.memoryBytes();
+            require(
+                    memory == null || memory > 0,
+                    "it sent a limit of " + memory + " bytes of memory. Allowed: more than 0");
+            return this;
+        }
+    }
 
     /** Coordinator: what time is it? */
     record Ping(int number) implements Message {}
@@ -45,8 +96,35 @@ public sealed interface Message {
     /** Worker: this was the time when I read the question. */
     record Pong(int number, long nanoTime) implements Message {}
 
-    /** Coordinator: open your connections, encode your requests, and wait. */
-    record Prepare(String run, int firing, WirePlan plan) implements Message {}
+    /** Coordinator: open your connections, encode your requests, and wait. You look up the names of the hosts. */
+    record Prepare(String run, int firing, LoadPlan plan) implements Message {
+
+        /** Maximum size of all bodies of a plan together. They are sent with each firing. */
+        private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+        /** Throws a {@link LoadException} if the plan's bodies are too large to be sent with each firing. */
+        public static void requireSmallBodies(LoadPlan plan) {
+            long bytes = plan.users().stream()
+                    .flatMap(user -> Stream.ofNullable(user.body()))
+                    .distinct()
+                    .mapToLong(body -> body.digest().length())
+                    .sum();
+            if (bytes > MAX_BODY_BYTES) {
+                throw new LoadException("the bodies of the requests have " + bytes + " bytes, but workers accept at most "
+                        + MAX_BODY_BYTES + ": run it without --workers");
+            }
+            if (plan.beside() != null) {
+                requireSmallBodies(plan.beside());
+            }
+        }
+
+        @Override
+        public Message checked() throws WireException {
+            WireFormat.checkName("run", run);
+            require(plan != null, "it sent no plan");
+            return this;
+        }
+    }
 
     /** Worker: all my users wait at the barrier. */
     record Ready(int firing) implements Message {}
@@ -58,7 +136,16 @@ public sealed interface Message {
     record Abort(int firing) implements Message {}
 
     /** Worker: I have sent no request in this firing, and will send none. */
-    record Refused(int firing, String reason) implements Message {}
+    record Refused(int firing, String reason) implements Message {
+
+        private static final int MAX_REASON = 500;
+
+        @Override
+        public Message checked() throws WireException {
+            require(reason != null, "it refused firing " + firing + " without a reason");
+            return new Refused(firing, WireFormat.cleaned(reason, MAX_REASON));
+        }
+    }
 
     /** Worker: I am still here, and this is my progress. */
     record Progress(int firing, int done, int failed) implements Message {}
@@ -77,7 +164,6 @@ public sealed interface Message {
      * @param beside whether they belong to the load beside
      * @param outcomes each distinct outcome once
      * @param outcome index of each request's outcome
-     * @param columns a column for each figure
      */
     @SuppressWarnings(
             "ArrayRecordComponent") // a message is never compared, and boxed figures would take four times the memory
@@ -138,7 +224,6 @@ public sealed interface Message {
             return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
         }
 
-        /** Returns the number of requests in this message. */
         public int size() {
             return outcome.length;
         }
@@ -150,14 +235,13 @@ public sealed interface Message {
          * @throws WireException if there are more than that, or none, or the columns do not make requests
          */
         public List<RequestRecord> requests(int outstanding) throws WireException {
-            int size = outcome.length;
-            if (size < 1 || size > Math.min(outstanding, MAX)) {
-                throw new WireException(
-                        "it sent " + size + " requests in one message. Allowed: 1 to " + Math.min(outstanding, MAX));
-            }
-            if (columns.length != COLUMNS.size() || Stream.of(columns).anyMatch(column -> column.length != size)) {
-                throw new WireException("it sent columns that do not match its " + size + " requests");
-            }
+            int size = size();
+            int max = Math.min(outstanding, MAX);
+            require(
+                    size >= 1 && size <= max, "it sent " + size + " requests in one message. Allowed: 1 to " + max);
+            require(
+                    columns.length == COLUMNS.size() && Stream.of(columns).allMatch(column -> column.length == size),
+                    "it sent columns that do not match its " + size + " requests");
             try {
                 List<Outcome> cut = outcomes.stream().map(Requests::cut).toList();
                 return IntStream.range(0, size)

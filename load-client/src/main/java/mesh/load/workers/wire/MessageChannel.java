@@ -34,8 +34,6 @@ public final class MessageChannel implements Closeable {
     private final DataInputStream in;
 
     /**
-     * Opens the channel.
-     *
      * @param socket the TCP connection, which has the time limits and is closed at the end
      * @param stream what is sent and received on it
      * @param received format and limits of the other side's messages

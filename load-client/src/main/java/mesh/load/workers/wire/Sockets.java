@@ -1,17 +1,17 @@
 package mesh.load.workers.wire;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Ends connections: without an exception, or because they take too long. */
+/** Ends connections, without an exception or because they take too long, and names their addresses. */
 public final class Sockets {
 
     private Sockets() {}
 
-    /** Some reads and writes on one connection. */
     @FunctionalInterface
     interface Steps<T> {
 
@@ -19,10 +19,8 @@ public final class Sockets {
     }
 
     /**
-     * Runs the steps, and closes the socket after a timeout. Sockets have no time limit for writing, nor for several reads together, but
-     * closing one ends every blocked call on it.
-     *
-     * @param late creates the exception after a timeout
+     * Runs the steps, and closes the socket after a timeout, for which it throws {@code late}. Sockets have no time limit for writing, nor for
+     * several reads together, but closing one ends every blocked call on it.
      */
     static <T> T within(int millis, Socket socket, Steps<T> steps, Supplier<? extends IOException> late)
             throws IOException {
@@ -40,6 +38,11 @@ public final class Sockets {
         } finally {
             ended.complete(true);
         }
+    }
+
+    /** Returns {@code HOST:PORT}. */
+    public static String text(InetSocketAddress address) {
+        return address.getHostString() + ":" + address.getPort();
     }
 
     /** Closes a connection, perhaps not for the first time. */

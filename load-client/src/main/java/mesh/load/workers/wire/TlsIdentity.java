@@ -70,12 +70,10 @@ public final class TlsIdentity {
         }
     }
 
-    /** Draws the keys of a worker. */
     public static TlsIdentity ofWorker(Token token) {
         return new TlsIdentity(token, WORKER, COORDINATOR);
     }
 
-    /** Draws the keys of a coordinator. */
     public static TlsIdentity ofCoordinator(Token token) {
         return new TlsIdentity(token, COORDINATOR, WORKER);
     }
@@ -99,8 +97,8 @@ public final class TlsIdentity {
     private record ProofCheck(Token token, String other) implements X509TrustManager {
 
         private void check(X509Certificate certificate) throws CertificateException {
-            String proof = token.proof(other, certificate.getPublicKey().getEncoded());
-            byte[] expected = ascii("CN=" + proof);
+            byte[] expected =
+                    ascii("CN=" + token.proof(other, certificate.getPublicKey().getEncoded()));
             if (!MessageDigest.isEqual(
                     expected, ascii(certificate.getSubjectX500Principal().getName()))) {
                 throw new CertificateException("the " + other + " has another " + Token.VARIABLE);

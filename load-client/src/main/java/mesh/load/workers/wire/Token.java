@@ -46,8 +46,7 @@ public final class Token {
     }
 
     /**
-     * Returns the token with this text. It takes about a second on one core, unless the text is 64 random hexadecimal digits: those already
-     * are a key.
+     * Takes about a second on one core, unless the text is 64 random hexadecimal digits: those already are a key.
      *
      * @throws IllegalArgumentException if the token is too easy to guess; the message does not contain it
      */
@@ -107,7 +106,6 @@ public final class Token {
         }
     }
 
-    /** Returns a random text for {@link #of} that cannot be guessed. */
     public static String random() {
         byte[] bytes = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(bytes);

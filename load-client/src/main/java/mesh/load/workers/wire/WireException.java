@@ -11,7 +11,6 @@ public final class WireException extends IOException {
         super(message);
     }
 
-    /** Throws an exception with this message, unless the condition is met. */
     public static void require(boolean condition, String message) throws WireException {
         if (!condition) {
             throw new WireException(message);

@@ -1,8 +1,18 @@
 package mesh.load.workers.wire;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.ExpectedResponse;
+import mesh.load.engine.http.RequestBody;
 import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +20,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -30,6 +41,12 @@ final class WireFormat {
     /** Maximum length of a reason: a parser's error may quote the message. */
     private static final int MAX_REASON = 300;
 
+    /** Maximum length of a DNS name. Names of pods and nodes are DNS names, too. */
+    private static final int MAX_NAME = 253;
+
+    /** These texts appear on a terminal and in a report, so they must not move a cursor or begin a new line. */
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
+
     private final int maxBytes;
     private final ObjectMapper mapper;
 
@@ -46,13 +63,36 @@ final class WireFormat {
                 .addMixIn(Shape.class, Kind.class)
                 .addMixIn(ExpectedResponse.class, Kind.class)
                 .addMixIn(Outcome.class, Kind.class)
+                .addMixIn(LoadPlan.class, Plan.class)
+                .addMixIn(RequestBody.class, Body.class)
                 .build();
     }
 
     @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "kind")
     interface Kind {}
 
-    /** Returns the maximum length of a message in bytes. */
+    interface Plan {
+
+        @JsonIgnore
+        boolean isOpen();
+    }
+
+    /** A body that many users send crosses once. Each further user has its number instead. */
+    @JsonIdentityInfo(generator = ObjectIdGenerators.IntSequenceGenerator.class)
+    abstract static class Body {
+
+        @JsonCreator
+        static RequestBody of(@JsonProperty("contentType") String contentType, @JsonProperty("content") byte[] content) {
+            return RequestBody.of(contentType, content);
+        }
+
+        @JsonProperty("contentType")
+        abstract String contentType();
+
+        @JsonProperty("content")
+        abstract ByteBuffer view();
+    }
+
     int maxBytes() {
         return maxBytes;
     }
@@ -68,14 +108,38 @@ final class WireFormat {
 
     /** @throws WireException if the bytes are not a message, or a field of it is out of its bounds */
     Message decoded(byte[] bytes) throws IOException {
-        @Nullable Message message;
         try {
-            message = mapper.readValue(bytes, Message.class);
+            Message message = mapper.readValue(bytes, Message.class);
+            WireException.require(message != null, "it sent a message that is null");
+            return message.checked();
+        } catch (ValueInstantiationException invalid) { // only plans check themselves, such as that their host is known here
+            throw refusal("plan: " + Objects.requireNonNullElse(invalid.getCause(), invalid).getMessage());
         } catch (JacksonException | IllegalArgumentException malformed) {
-            String why =
-                    String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
-            throw new WireException(MessageFields.cleaned("it sent an invalid message: " + why, MAX_REASON));
+            throw refusal("message: " + malformed.getMessage());
         }
-        return MessageFields.checked(message);
+    }
+
+    private static WireException refusal(String why) {
+        return new WireException(
+                cleaned("it sent an invalid " + why.lines().findFirst().orElse(""), MAX_REASON));
+    }
+
+    /** Returns text from the other side with a space in place of each unprintable character, cut after this many characters. */
+    static String cleaned(String text, int maxLength) {
+        return UNPRINTABLE
+                .matcher(text.substring(0, Math.min(maxLength, text.length())))
+                .replaceAll(" ");
+    }
+
+    /** Throws an exception unless this is a printable name. */
+    static void checkName(String field, @Nullable String name) throws WireException {
+        String text = name == null ? "" : name;
+        WireException.require(!text.isBlank(), "it sent no " + field);
+        WireException.require(
+                text.length() <= MAX_NAME,
+                "it sent a " + field + " of " + text.length() + " characters. Allowed: " + MAX_NAME);
+        WireException.require(
+                !UNPRINTABLE.matcher(text).find(),
+                "it sent a " + field + " with characters that cannot be printed: " + cleaned(text, MAX_NAME));
     }
 }

@@ -34,9 +34,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     private volatile Socket socket = new Socket();
 
     /**
-     * Does not connect yet.
-     *
-     * @param coordinator address of the coordinator, looked up for each attempt
+     * @param coordinator looked up for each attempt
      * @param patience time limit for all attempts together
      */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
@@ -61,7 +59,12 @@ public final class CoordinatorSearch implements AutoCloseable {
                 throw refused;
             } catch (IOException notYet) {
                 Sockets.close(socket);
-                requireTime(deadline, notYet);
+                if (System.nanoTime() - deadline > 0) {
+                    throw new LoadException(
+                            "no run accepted this worker at " + Sockets.text(coordinator.get()) + " within "
+                                    + patience.toSeconds() + " s: " + notYet.getMessage(),
+                            notYet);
+                }
             }
             if (closed.await(ThreadLocalRandom.current().nextLong(pause / 2, pause), TimeUnit.MILLISECONDS)) {
                 throw new LoadException("it was stopped before it found its run");
@@ -81,16 +84,6 @@ public final class CoordinatorSearch implements AutoCloseable {
         }
         one.connect(address, CONNECT_MILLIS);
         return one;
-    }
-
-    private void requireTime(long deadline, IOException notYet) {
-        if (System.nanoTime() - deadline > 0) {
-            InetSocketAddress address = coordinator.get();
-            throw new LoadException(
-                    "no run accepted this worker at " + address.getHostString() + ":" + address.getPort() + " within "
-                            + patience.toSeconds() + " s: " + notYet.getMessage(),
-                    notYet);
-        }
     }
 
     /** Ends the connection and all further attempts. Any thread may call this. */

@@ -36,7 +36,6 @@ final class RemoteGate implements StartGate {
         instant.completeExceptionally(new LoadException(reason));
     }
 
-    /** Returns whether the gate has released the users. */
     boolean isOpened() {
         return opened;
     }
@@ -45,7 +44,12 @@ final class RemoteGate implements StartGate {
     @Override
     public void await() {
         ready.run();
-        long at = instant();
+        long at;
+        try {
+            at = instant.join();
+        } catch (CompletionException closed) {
+            throw closed.getCause() instanceof LoadException reason ? reason : closed;
+        }
         for (long left = at - System.nanoTime(); left > 0; left = at - System.nanoTime()) {
             if (Thread.currentThread().isInterrupted()) {
                 throw new LoadException("it was stopped before it released its users");
@@ -57,13 +61,5 @@ final class RemoteGate implements StartGate {
             }
         }
         opened = true;
-    }
-
-    private long instant() {
-        try {
-            return instant.join();
-        } catch (CompletionException closed) {
-            throw closed.getCause() instanceof LoadException reason ? reason : closed;
-        }
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import mesh.load.engine.LoadException;
-import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.Engines;
 import mesh.load.export.RequestsCsv;
 import mesh.load.os.ControlGroup;
@@ -21,42 +20,32 @@ import org.jspecify.annotations.Nullable;
 final class WorkerFiring {
 
     private final MessageChannel channel;
-    private final int number;
-    private final LoadPlan plan;
+    private final Message.Prepare prepare;
     private final EngineKind engine;
     private final Path leftover;
     private final RemoteGate gate;
     private final Thread thread;
     private volatile boolean over;
 
-    private WorkerFiring(MessageChannel channel, int number, LoadPlan plan, EngineKind engine, Path leftover) {
+    /** @param leftover file for the recorded requests if the coordinator is gone */
+    WorkerFiring(MessageChannel channel, Message.Prepare prepare, EngineKind engine, Path leftover) {
         this.channel = channel;
-        this.number = number;
-        this.plan = plan;
+        this.prepare = prepare;
         this.engine = engine;
         this.leftover = leftover;
         gate = new RemoteGate(this::reportReady);
         // Not a virtual thread: an interruption would close the socket to which it is about to write.
-        thread = Thread.ofPlatform().daemon().name("worker-firing-" + number).unstarted(this::run);
+        thread = Thread.ofPlatform().daemon().name("worker-firing-" + prepare.firing()).unstarted(this::run);
     }
 
-    /**
-     * Starts the firing.
-     *
-     * @param leftover file for the recorded requests if the coordinator is gone
-     */
-    static WorkerFiring start(MessageChannel channel, int number, LoadPlan plan, EngineKind engine, Path leftover) {
-        WorkerFiring firing = new WorkerFiring(channel, number, plan, engine, leftover);
-        firing.thread.start();
-        return firing;
+    void start() {
+        thread.start();
     }
 
-    /** Releases the users at this instant. */
     void release(long nanoTime) {
         gate.openAt(nanoTime);
     }
 
-    /** Ends the firing early, in any state. */
     void abort(String reason) {
         gate.close(reason);
         thread.interrupt();
@@ -76,7 +65,7 @@ final class WorkerFiring {
         try {
             ControlGroup group = ControlGroup.own();
             OptionalLong throttled = group.throttledNanos();
-            LoadResult result = Engines.of(engine, gate).fire(plan, this::reportProgress);
+            LoadResult result = Engines.of(engine, gate).fire(prepare.plan(), this::reportProgress);
             if (gate.isOpened()) {
                 send(result, group.throttledNanosSince(throttled));
             } else {
@@ -92,16 +81,16 @@ final class WorkerFiring {
         try {
             LoadResult beside = result.beside();
             channel.send(new Message.Fired(
-                    number,
+                    prepare.firing(),
                     FiringFigures.of(result, throttledNanos),
                     beside == null ? null : FiringFigures.of(beside, null)));
             send(result.requests(), false);
             if (beside != null) {
                 send(beside.requests(), true);
             }
-            end(new Message.Done(number));
+            end(new Message.Done(prepare.firing()));
         } catch (IOException gone) {
-            RequestsCsv.write(leftover, number, result);
+            RequestsCsv.write(leftover, prepare.firing(), result);
         }
     }
 
@@ -117,7 +106,7 @@ final class WorkerFiring {
 
     private void refuse(String reason) {
         try {
-            end(new Message.Refused(number, reason));
+            end(new Message.Refused(prepare.firing(), reason));
         } catch (IOException gone) {
             channel.close(); // the session's thread waits for a message, and now ends
         }
@@ -131,7 +120,7 @@ final class WorkerFiring {
 
     private void reportReady() {
         try {
-            channel.send(new Message.Ready(number));
+            channel.send(new Message.Ready(prepare.firing()));
         } catch (IOException gone) {
             throw new LoadException("the coordinator is gone", gone);
         }
@@ -141,7 +130,7 @@ final class WorkerFiring {
     private void reportProgress(int done, int failed) {
         if (gate.isOpened()) {
             try {
-                channel.send(new Message.Progress(number, done, failed));
+                channel.send(new Message.Progress(prepare.firing(), done, failed));
             } catch (IOException gone) {
                 thread.interrupt(); // ends the engine, which then returns what it has recorded
             }

@@ -1,11 +1,12 @@
 package mesh.load.workers.worker;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadException;
-import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.MessageChannel;
@@ -20,7 +21,7 @@ public final class WorkerSession {
 
     private static final String CALLED_OFF = "the coordinator cancelled it";
 
-    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
+    public static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final MessageChannel channel;
     private final Message.Arrived arrival;
@@ -33,17 +34,11 @@ public final class WorkerSession {
     private int calledOff;
 
     /**
-     * Sends nothing yet.
-     *
      * @param arrival where this worker runs; it sends this once it is warm
      * @param folder folder for results that it can no longer send
      * @param say receives a line about each event
      */
-    public WorkerSession(MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say) {
-        this(channel, arrival, folder, say, ENGINE_WARM_UP);
-    }
-
-    WorkerSession(
+    public WorkerSession(
             MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
         this.channel = channel;
         this.arrival = arrival;
@@ -83,29 +78,16 @@ public final class WorkerSession {
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
             case Message.Goodbye() -> say.accept(welcome == null ? "the run has no part for it" : "the run is over");
-            case Message.Arrived other -> throw ofWorkers(other);
-            case Message.Pong other -> throw ofWorkers(other);
-            case Message.Ready other -> throw ofWorkers(other);
-            case Message.Refused other -> throw ofWorkers(other);
-            case Message.Progress other -> throw ofWorkers(other);
-            case Message.Fired other -> throw ofWorkers(other);
-            case Message.Requests other -> throw ofWorkers(other);
-            case Message.Done other -> throw ofWorkers(other);
+            default ->
+                throw new WireException(
+                        "it sent " + message.getClass().getSimpleName() + ", which only workers send");
         }
         return message;
     }
 
-    private static WireException ofWorkers(Message message) {
-        return new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");
-    }
-
     private void welcome(Message.Welcome one) throws IOException {
-        if (welcome != null) {
-            throw new WireException("it welcomed this worker twice");
-        }
-        if (!one.run().matches("[\\w.-]+")) {
-            throw new WireException("it named a run that cannot be the name of a file");
-        }
+        require(welcome == null, "it welcomed this worker twice");
+        require(one.run().matches("[\\w.-]+"), "it named a run that cannot be the name of a file");
         welcome = one;
         EngineWarmUp.run(one.engine(), engineWarmUp);
         say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
@@ -118,9 +100,9 @@ public final class WorkerSession {
             throw new WireException(
                     "it asked for a firing of run " + prepare.run() + ", in which this worker has no part");
         }
-        if (prepare.firing() <= last || (firing != null && !firing.isOver())) {
-            throw new WireException("it asked for firing " + prepare.firing() + " after firing " + last);
-        }
+        require(
+                prepare.firing() > last && (firing == null || firing.isOver()),
+                "it asked for firing " + prepare.firing() + " after firing " + last);
         last = prepare.firing();
         if (last <= calledOff) {
             firing = null;
@@ -128,15 +110,8 @@ public final class WorkerSession {
             return;
         }
         Path leftover = folder.resolve("worker-" + run.run() + "-" + run.worker() + "-" + last + ".csv");
-        firing = WorkerFiring.start(channel, last, plan(prepare), run.engine(), leftover);
-    }
-
-    private static LoadPlan plan(Message.Prepare prepare) throws WireException {
-        try {
-            return prepare.plan().plan();
-        } catch (RuntimeException none) {
-            throw new WireException("it sent an invalid plan: " + none.getMessage());
-        }
+        firing = new WorkerFiring(channel, prepare, run.engine(), leftover);
+        firing.start();
     }
 
     private WorkerFiring firing(int number) throws WireException {

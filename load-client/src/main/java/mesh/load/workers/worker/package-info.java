@@ -1,8 +1,7 @@
 /**
  * A worker: fires the plans of its coordinator, at the instants that the coordinator names.
  *
- * <p>Begin at
- * {@link mesh.load.workers.worker.WorkerSession}.
+ * <p>Begin at {@link mesh.load.workers.worker.WorkerSession}.
  */
 @NullMarked
 package mesh.load.workers.worker;

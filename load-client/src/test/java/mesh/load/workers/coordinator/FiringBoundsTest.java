@@ -24,7 +24,6 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 import mesh.load.workers.ClockOffset;
 import mesh.load.workers.FiringFigures;
-import mesh.load.workers.PartResult;
 import mesh.load.workers.ResultMerge;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +102,7 @@ class FiringBoundsTest {
             return false;
         }
         LoadResult merged = ResultMerge.of(
-                List.of(new PartResult(
+                List.of(new ResultMerge.Part(
                         1, "a", 0, plan(), new ClockOffset(RELEASED, 10, 10), 0, figures, List.of(), null)),
                 false);
         assertThat(LongStream.of(

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class UnprovenConnectionsTest {
 
-    private final UnprovenConnections<String, Integer> unproven =
-            new UnprovenConnections<>(20, 10, new SplittableRandom(42));
+    private final WorkerListener.UnprovenConnections<String, Integer> unproven =
+            new WorkerListener.UnprovenConnections<>(20, 10, new SplittableRandom(42));
 
     @Test
     void strangersOfOneNetworkDropNoWorkerOfAnother() {

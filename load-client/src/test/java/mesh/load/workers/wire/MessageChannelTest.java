@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -30,8 +31,7 @@ class MessageChannelTest {
 
         static Pair connected() throws Exception {
             Relay relay = new Relay();
-            FutureTask<MessageChannel> coordinator =
-                    begun(() -> Handshake.ofCoordinator(relay.coordinator(), COORDINATOR, () -> {}, () -> true));
+            FutureTask<MessageChannel> coordinator = begun(() -> accepted(relay.coordinator()));
             return new Pair(relay, Handshake.ofWorker(relay.worker(), WORKER), coordinator.get());
         }
 
@@ -39,6 +39,10 @@ class MessageChannelTest {
         public void close() throws IOException {
             relay.close();
         }
+    }
+
+    private static MessageChannel accepted(Socket socket) throws IOException {
+        return Handshake.ofCoordinator(socket, COORDINATOR, () -> {}, () -> true, PATIENCE_MILLIS);
     }
 
     @Test
@@ -172,7 +176,7 @@ class MessageChannelTest {
         Message large = new Message.Refused(1, "x".repeat(8 * 1024 * 1024));
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
-            MessageChannel channel = Handshake.ofCoordinator(pair.coordinator(), COORDINATOR, () -> {}, () -> true);
+            MessageChannel channel = accepted(pair.coordinator());
             worker.get();
 
             assertThatThrownBy(() -> channel.send(large, 200))

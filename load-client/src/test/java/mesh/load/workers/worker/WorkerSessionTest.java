@@ -21,7 +21,6 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.Relay;
 import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
-import mesh.load.workers.wire.WirePlan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -174,7 +173,7 @@ class WorkerSessionTest {
     void rejectsAFiringOfAnotherRun() throws Exception {
         welcome();
 
-        say(new Message.Prepare("other", 1, WirePlan.of(server.burst(2))));
+        say(new Message.Prepare("other", 1, server.burst(2)));
 
         assertThat(failure()).hasMessageContaining("run other, in which this worker has no part");
     }
@@ -240,7 +239,7 @@ class WorkerSessionTest {
     }
 
     private Message.Prepare prepare(int firing) {
-        return new Message.Prepare("run", firing, WirePlan.of(server.burst(2)));
+        return new Message.Prepare("run", firing, server.burst(2));
     }
 
     private void say(Message message) throws IOException {

@@ -25,9 +25,11 @@ import mesh.load.scenario.Shape.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-class WirePlanTest {
+/** Tests how a plan crosses the wire. */
+class PlanMessageTest {
 
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final InetSocketAddress TARGET = address(8070);
@@ -73,12 +75,13 @@ class WirePlanTest {
         RequestBody body = RequestBody.of("text/plain", new byte[4_096]);
         UserRequest request = new UserRequest("/echo", "*/*", body, new ExpectedResponse.Any());
 
-        WirePlan wire =
-                WirePlan.of(new LoadPlan(TARGET, Collections.nCopies(1_000, request), new Shape.Burst(), SECOND));
+        LoadPlan plan = new LoadPlan(TARGET, Collections.nCopies(1_000, request), new Shape.Burst(), SECOND);
 
-        assertThat(wire.bodies()).hasSize(1);
-        assertThat(requireNonNull(crossed(wire.plan()).users().getLast().body()).digest())
-                .isEqualTo(body.digest());
+        LoadPlan arrived = crossed(plan);
+
+        assertThat(arrived.users().stream().map(UserRequest::body).distinct()).hasSize(1);
+        assertThat(encoded(plan).length).isLessThan(1_000 * 4_096);
+        assertThat(requireNonNull(arrived.users().getLast().body()).digest()).isEqualTo(body.digest());
     }
 
     @Test
@@ -90,7 +93,7 @@ class WirePlanTest {
                 new Shape.Burst(),
                 SECOND);
 
-        assertThatThrownBy(() -> WirePlan.of(plan))
+        assertThatThrownBy(() -> Message.Prepare.requireSmallBodies(plan))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("9437184 bytes");
     }
@@ -118,11 +121,24 @@ class WirePlanTest {
         }
     }
 
+    @Test
+    void namesTheHostThatIsUnknownHere() throws IOException {
+        LoadPlan plan = new LoadPlan(
+                TARGET, List.of(new UserRequest("/", "*/*", null, new ExpectedResponse.Any())), new Shape.Burst(), SECOND);
+        ObjectNode message = (ObjectNode) new CBORMapper().readTree(encoded(plan));
+        ((ObjectNode) message.get("plan")).put("target", "no-such-host.invalid:80");
+
+        assertThatThrownBy(() -> WireFormat.FROM_COORDINATOR.decoded(new CBORMapper().writeValueAsBytes(message)))
+                .isInstanceOf(WireException.class)
+                .hasMessage("it sent an invalid plan: unknown host: no-such-host.invalid");
+    }
+
     private static LoadPlan crossed(LoadPlan plan) throws IOException {
-        byte[] sent = WireFormat.encoded(new Message.Prepare("run", 1, WirePlan.of(plan)));
-        return ((Message.Prepare) WireFormat.FROM_COORDINATOR.decoded(sent))
-                .plan()
-                .plan();
+        return ((Message.Prepare) WireFormat.FROM_COORDINATOR.decoded(encoded(plan))).plan();
+    }
+
+    private static byte[] encoded(LoadPlan plan) throws IOException {
+        return WireFormat.encoded(new Message.Prepare("run", 1, plan));
     }
 
     private static ContentDigest digest() {
