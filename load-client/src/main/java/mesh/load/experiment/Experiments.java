@@ -6,7 +6,7 @@ import mesh.load.experiment.capacity.CapacityRun;
 import mesh.load.experiment.capacity.CapacityTables;
 import mesh.load.experiment.connections.ConnectionsRun;
 import mesh.load.experiment.connections.OpenConnectionsTables;
-import mesh.load.experiment.fault.FaultPreparation;
+import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.experiment.fault.FaultTable;
 import mesh.load.experiment.isolated.ApplicationTables;
 import mesh.load.experiment.isolated.IsolatedRun;
@@ -53,12 +53,12 @@ public final class Experiments {
      * @throws mesh.load.results.ResultsException if the folder cannot be created
      */
     public static ScenarioRun prepare(Scenario scenario, RunSettings settings, EventSink listener) {
-        return ScenarioRun.create(Experiments::begin, scenario, settings, listener);
+        return new ScenarioRun(Experiments::begin, scenario, settings, listener);
     }
 
     private static ExperimentRun begin(Scenario scenario) {
         return switch (scenario.experiment()) {
-            case Load load -> new LoadRun(scenario, FaultPreparation::accompaniment);
+            case Load load -> new LoadRun(scenario, InjectedFault::accompaniment);
             case Capacity search -> new CapacityRun();
             case Overload overload -> new OverloadRun(scenario, overload);
             case Soak soak -> new SoakRun(scenario, soak);
@@ -77,7 +77,6 @@ public final class Experiments {
         return new Report(run, TABLES);
     }
 
-    /** Returns the makers of the tables of all kinds. */
     public static List<TableMaker> tables() {
         return TABLES;
     }

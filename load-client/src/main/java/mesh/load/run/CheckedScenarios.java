@@ -17,7 +17,7 @@ public final class CheckedScenarios {
 
     private CheckedScenarios() {}
 
-    /** Finds a shipped scenario by its name, or another one by its path. One found by its path may do only what experiments need. */
+    /** Finds a scenario like {@link #find(String, Trust)}. One found by its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }

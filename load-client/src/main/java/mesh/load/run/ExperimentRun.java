@@ -1,16 +1,21 @@
 package mesh.load.run;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.engine.LoadEngine;
+import mesh.load.events.Event;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.Mesh;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The experiment of one run. It measures on each test bed that is opened for it, and keeps its measurements. After each measurement it
@@ -57,19 +62,46 @@ public interface ExperimentRun {
     }
 
     /**
-     * The input and output of an experiment while services are open.
+     * Services that run at the same time, and the part of the scenario that they serve.
      *
-     * @param opening which services run
-     * @param bed the services
-     * @param warmUp warms contenders
-     * @param recorder receives each measurement
-     * @param progress receives reports on how the experiment proceeds
+     * @param part the scenario, reduced to these services
+     * @param round how often each of them has been started by now, from 1
+     * @param rounds how often each of them will have been started at the end of the run
+     * @param logs the folder for their logs, below the run's; empty for that folder itself
      */
+    record Opening(Scenario part, int round, int rounds, String logs) {
+
+        /** Returns the number of a repetition, counted over all rounds. */
+        public int repetition(int sinceThisStart, int afterEachStart) {
+            return (round - 1) * afterEachStart + sinceThisStart;
+        }
+    }
+
+    /** The input and output of an experiment while services are open. */
     record Context(Opening opening, TestBed bed, ContenderWarmUp warmUp, RunRecorder recorder, RunProgress progress) {
 
         /** Returns the scenario, reduced to the services that run now. */
         public Scenario scenario() {
             return opening.part();
+        }
+
+        /**
+         * Reports that a contender is about to be released. The returned progress reports its load and the samples of its services.
+         *
+         * @param requests of all users together
+         * @param idealNanos ideal time; null if there is none
+         */
+        public LoadEngine.Progress load(
+                Contender contender,
+                int repetition,
+                int requests,
+                @Nullable Long idealNanos,
+                ContenderWatch watch) {
+            Map<String, Object> limits = bed.limits().getOrDefault(contender.service(), Map.of());
+            return progress.load(
+                    new Event.Contender(
+                            contender.id(), repetition, contender.users(), requests, idealNanos, limits),
+                    watch);
         }
 
         /**

@@ -14,7 +14,10 @@ import mesh.load.scenario.Scenario;
 public interface LoadSource {
 
     /** Sends all load from this process. */
-    LoadSource THIS_PROCESS = (scenario, folder, say) -> new Local(Engines.of(scenario.engine()));
+    LoadSource THIS_PROCESS = (scenario, folder, say) -> {
+        LoadEngine engine = Engines.of(scenario.engine());
+        return () -> engine;
+    };
 
     /**
      * Opens the source, which is ready to send when this method returns.
@@ -30,44 +33,28 @@ public interface LoadSource {
         return false;
     }
 
-    /** An open source, used from the first load of a run to its last. */
+    /** An open source, used from the first load of a run to its last. If only this process sends, there is nothing to close. */
+    @FunctionalInterface
     interface Opened extends AutoCloseable {
 
-        /** Returns the engine that sends the load. */
         LoadEngine engine();
 
         /** Returns sentences that a reader of the results has to know. */
-        List<String> notes();
+        default List<String> notes() {
+            return List.of();
+        }
 
         /** Returns the sending processes on this machine except this one. Their resource use belongs to the experiment itself. */
-        List<ProcessHandle> processes();
+        default List<ProcessHandle> processes() {
+            return List.of();
+        }
 
         /** Returns one entry for each of several processes; empty if this process sends everything. */
-        List<WorkerFigures> figures();
-
-        @Override
-        void close();
-    }
-
-    /** The load of this process. It has nothing to close, and no worker can be lost. */
-    record Local(LoadEngine engine) implements Opened {
-
-        @Override
-        public List<String> notes() {
+        default List<WorkerFigures> figures() {
             return List.of();
         }
 
         @Override
-        public List<ProcessHandle> processes() {
-            return List.of();
-        }
-
-        @Override
-        public List<WorkerFigures> figures() {
-            return List.of();
-        }
-
-        @Override
-        public void close() {}
+        default void close() {}
     }
 }

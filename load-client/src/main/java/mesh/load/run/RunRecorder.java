@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
@@ -19,7 +18,9 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.ResultsSchema;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.SurroundingsFigures;
 import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.WarmUpFigures;
@@ -51,32 +52,26 @@ public final class RunRecorder {
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
 
+    private List<WorkerFigures> workers = List.of();
+    private @Nullable SurroundingsFigures surroundings;
+
     /** The number of contender measurements in {@code results.json}. */
     private int written;
 
-    private RunRecorder(
-            ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
+    /** Writes a first result, which says that the run is under way. */
+    RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.experiment = experiment;
         this.scenario = scenario;
         this.settings = settings;
         this.folder = folder;
         this.traces = settings.trace() == null ? null : settings.trace().of(folder);
+        write();
     }
 
-    /** Writes a first result, which says that the run is under way. */
-    static RunRecorder begin(
-            ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
-        RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
-        recorder.write();
-        return recorder;
-    }
-
-    /** Returns the results folder. */
     public ResultsFolder folder() {
         return folder;
     }
 
-    /** Returns when the run began. */
     Instant startedAt() {
         return startedAt;
     }
@@ -86,9 +81,18 @@ public final class RunRecorder {
         return traces;
     }
 
-    /** Returns the journal, which collects everything in the result except measurements. */
     RunJournal journal() {
         return journal;
+    }
+
+    /** Keeps the processes that send the load, unless this process sends it. */
+    void keep(List<WorkerFigures> several) {
+        workers = List.copyOf(several);
+    }
+
+    /** Keeps what services inherited from the surroundings of this command. */
+    void keep(SurroundingsFigures ofThisCommand) {
+        surroundings = ofThisCommand;
     }
 
     /** Adds the first warm-up curve of a contender and ignores those of later starts. */
@@ -120,7 +124,8 @@ public final class RunRecorder {
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole();
-        Instant endedAt = now();
+        // The duration of the run is correct even if the clock was set meanwhile.
+        Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
         List<ValidityWarning> warnings = RunValidity.of(measured, scenario, experiment.warnings(measured));
         List<ExpectationFigures> checked =
@@ -132,11 +137,6 @@ public final class RunRecorder {
             String why = unwritten(reason, String.valueOf(cannot.getMessage()), measured);
             return result(RunState.FAILED, why, endedAt, whole, warnings, checked);
         }
-    }
-
-    /** Keeps the duration of the run correct even if the clock was set meanwhile. */
-    private Instant now() {
-        return startedAt.plusNanos(System.nanoTime() - startedNanos);
     }
 
     private String unwritten(@Nullable String reason, String cannot, RunResult measured) {
@@ -210,18 +210,15 @@ public final class RunRecorder {
                 journal.recordings(),
                 warnings,
                 notes(),
-                journal.workers(),
+                workers.isEmpty() ? null : workers,
                 traces,
-                journal.surroundings());
+                surroundings);
     }
 
     private List<String> notes() {
-        Stream<String> late =
-                lateness.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
-        Stream<String> reconnected =
-                reconnects.entrySet().stream().flatMap(one -> one.getValue().sentence(one.getKey()).stream());
-        return Stream.of(journal.notes().stream(), late, reconnected)
-                .flatMap(notes -> notes)
-                .toList();
+        List<String> notes = new ArrayList<>(journal.notes());
+        lateness.forEach((contender, late) -> late.sentence(contender).ifPresent(notes::add));
+        reconnects.forEach((contender, more) -> more.sentence(contender).ifPresent(notes::add));
+        return notes;
     }
 }

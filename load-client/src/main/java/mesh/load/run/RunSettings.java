@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings that a run needs besides its scenario.
  *
- * @param mesh the source of its services
- * @param load the source of its load
  * @param results the folder in which the run's own folder is made
  * @param jfr whether to record each service with JFR
  * @param version the load client's version, with its commit

@@ -37,53 +37,34 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScenarioRun {
 
-    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
-
-    private final ExperimentRun experiment;
     private final Scenario scenario;
+    private final ExperimentRun experiment;
     private final RunSettings settings;
     private final ResultsFolder folder;
     private final EventLog log;
     private final EventSink events;
     private final RunProgress progress;
 
-    private ScenarioRun(
-            ExperimentRun experiment,
-            Scenario scenario,
-            RunSettings settings,
-            ResultsFolder folder,
-            EventLog log,
-            EventSink listener) {
-        this.experiment = experiment;
-        this.scenario = scenario;
+    /**
+     * Creates the results folder with its files and starts nothing yet.
+     *
+     * @param experiment creates the scenario's experiment
+     * @param listener receives the same events as {@code events.ndjson}
+     * @throws ResultsException if the folder cannot be created
+     */
+    public ScenarioRun(
+            Function<Scenario, ExperimentRun> experiment, Scenario scenario, RunSettings settings, EventSink listener) {
         this.settings = settings;
-        this.folder = folder;
-        this.log = log;
+        this.folder =
+                ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
+        ExportFiles.create(folder, settings.load().hasWorkers());
+        this.scenario = ComputingCalibration.of(scenario);
+        this.experiment = experiment.apply(this.scenario);
+        this.log = EventLog.open(folder.events());
         this.events = log.and(listener);
         this.progress = new RunProgress(events);
     }
 
-    /**
-     * Creates the results folder with its files and starts nothing yet.
-     *
-     * @param experiment creates the experiment of a scenario, which measures nothing yet
-     * @param listener receives the same events as {@code events.ndjson}
-     * @throws ResultsException if the folder cannot be created
-     */
-    public static ScenarioRun create(
-            Function<Scenario, ExperimentRun> experiment,
-            Scenario scenario,
-            RunSettings settings,
-            EventSink listener) {
-        ResultsFolder folder =
-                ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
-        ExportFiles.create(folder, settings.load().hasWorkers());
-        Scenario calibrated = ComputingCalibration.of(scenario);
-        return new ScenarioRun(
-                experiment.apply(calibrated), calibrated, settings, folder, EventLog.open(folder.events()), listener);
-    }
-
-    /** Returns the results folder. */
     public ResultsFolder folder() {
         return folder;
     }
@@ -95,8 +76,8 @@ public final class ScenarioRun {
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
-        RunRecorder recorder = RunRecorder.begin(experiment, scenario, settings, folder);
-        RunCancellation stop = new RunCancellation();
+        RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
+        Cancellation stop = new Cancellation();
         events.tell(plan(recorder.startedAt()));
         try {
             measure(recorder, stop);
@@ -117,13 +98,13 @@ public final class ScenarioRun {
     }
 
     /** Opens the load source before the services and closes it after them. If the load source is missing, no service starts. */
-    private void measure(RunRecorder recorder, RunCancellation stop) throws InterruptedException {
+    private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
         experiment.check();
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
             load.notes().forEach(recorder::note);
-            recorder.journal().keepWorkers(load.figures());
+            recorder.keep(load.figures());
             int round = 1;
-            for (Opening opening : experiment.openings(scenario)) {
+            for (ExperimentRun.Opening opening : experiment.openings(scenario)) {
                 if (opening.rounds() > 1 && opening.round() == round) {
                     progress.say("start " + round++ + " of " + opening.rounds());
                 }
@@ -133,18 +114,18 @@ public final class ScenarioRun {
         }
     }
 
-    private void openServices(Opening opening, RunRecorder recorder, RunCancellation stop, LoadSource.Opened load)
+    private void openServices(
+            ExperimentRun.Opening opening, RunRecorder recorder, Cancellation stop, LoadSource.Opened load)
             throws InterruptedException {
         try (Mesh mesh = settings.mesh().open(opening.part(), folder.logs().resolve(opening.logs()), progress)) {
             mesh.surroundings()
-                    .ifPresent(seen -> recorder.journal()
-                            .keepSurroundings(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
+                    .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
             mesh.onUnexpectedExit(stop::becauseOf);
             experiment.started(mesh, opening);
             try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
                 load.processes().forEach(bed.observers()::include);
                 measure(opening, bed, recorder);
-                bed.lookAgain();
+                bed.observers().lookAgain();
             } catch (InterruptedException interruption) {
                 stop.expectInterruption();
                 mesh.hurry();
@@ -161,26 +142,23 @@ public final class ScenarioRun {
      * load client must never be cold.
      */
     @SuppressWarnings("try") // a recording continues until it is closed
-    private void measure(Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
+    private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
         progress.say(experiment.heading(opening.part()));
-        EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+        EngineWarmUp.once(scenario.engine(), Duration.ofSeconds(1));
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
-        try (Recordings recordings = isRecorded(opening) ? Recordings.start(bed, folder) : null) {
+        // Only the last start of a service is recorded. The recording ends before the service does.
+        boolean isRecorded = settings.jfr() && opening.round() == opening.rounds();
+        try (Recordings recordings = isRecorded ? new Recordings(bed, folder) : null) {
             warmUp.checkRoutes();
             experiment.measure(new ExperimentRun.Context(opening, bed, warmUp, recorder, progress));
         }
-    }
-
-    /** Records only the last start of a service. The recording ends before the service does. */
-    private boolean isRecorded(Opening opening) {
-        return settings.jfr() && opening.round() == opening.rounds();
     }
 
     /**
      * Ends the run. Reports a dead service rather than its consequences. A dead service fails the run even if it had no consequences,
      * because the last figures are then those of a dying service.
      */
-    private RunResult end(RunRecorder recorder, RunCancellation stop, RunState state, @Nullable String reason) {
+    private RunResult end(RunRecorder recorder, Cancellation stop, RunState state, @Nullable String reason) {
         // The interruption has ended the run. It must not end the caller's next step as well.
         Thread.interrupted();
         String problem = log.problem();
@@ -226,5 +204,56 @@ public final class ScenarioRun {
                     case Shape.Closed closed -> "closed";
                     case Shape.Open open -> "open";
                 });
+    }
+
+    /** Interrupts the run's thread when a service dies, and remembers why. */
+    static final class Cancellation {
+
+        /** The number of checks for an interruption: enough for the time to write the measurements, a second or two on a busy machine. */
+        private static final int CHECKS = 60;
+
+        private static final Duration PAUSE = Duration.ofMillis(50);
+
+        private final Thread runner = Thread.currentThread();
+        private volatile @Nullable UnexpectedExit death;
+        private volatile boolean ending;
+
+        /**
+         * Ends the run because a service died; called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
+         * reach the services, and may end one before this process notices. The interruption is then about to arrive, and is the true
+         * reason.
+         */
+        void becauseOf(UnexpectedExit died) {
+            if (died.isByInterruption() && interruptionComes()) {
+                return;
+            }
+            death = died;
+            runner.interrupt();
+        }
+
+        /** Called by the run's thread when it is about to end. An interruption may have arrived earlier, with its status cleared since. */
+        void expectInterruption() {
+            ending = true;
+        }
+
+        /** Returns the exit that ended the run; null if no service died. */
+        @Nullable
+        UnexpectedExit death() {
+            return death;
+        }
+
+        private boolean interruptionComes() {
+            try {
+                for (int check = 0; check < CHECKS; check++) {
+                    if (ending || runner.isInterrupted()) {
+                        return true;
+                    }
+                    Thread.sleep(PAUSE);
+                }
+            } catch (InterruptedException itself) {
+                Thread.currentThread().interrupt();
+            }
+            return false;
+        }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one scenario from start to finish: opens the services, lets its experiment measure on them, and
- * always leaves a result. {@link mesh.load.run.ExperimentRun} is what each kind of experiment implements.
+ * Runs one scenario from start to finish: opens the services, lets its experiment measure on them, and always leaves a result.
+ * {@link mesh.load.run.ExperimentRun} defines an experiment.
  *
  * <p>Begin at {@link mesh.load.run.ScenarioRun}.
  */

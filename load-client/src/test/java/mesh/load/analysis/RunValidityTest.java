@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.Measurement;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.RunResult;
@@ -485,7 +484,8 @@ class RunValidityTest {
                 repetition,
                 load,
                 observed,
-                Forecast.NONE,
+                null,
+                null,
                 Map.of(),
                 null,
                 null);

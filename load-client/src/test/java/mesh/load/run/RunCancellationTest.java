@@ -16,7 +16,7 @@ class RunCancellationTest {
     private static final UnexpectedExit BY_SIGTERM =
             new UnexpectedExit(Service.NETTY_GATEWAY, 143, "netty-gateway was ended by signal 15");
 
-    private final RunCancellation stop = new RunCancellation();
+    private final ScenarioRun.Cancellation stop = new ScenarioRun.Cancellation();
 
     @Test
     void aServiceThatCtrlCEndedIsNoReasonAfterAnInterruption() {

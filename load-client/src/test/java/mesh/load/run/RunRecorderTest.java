@@ -123,7 +123,7 @@ class RunRecorderTest {
     }
 
     private RunRecorder recorder(ResultsFolder folder) {
-        return RunRecorder.begin(
+        return new RunRecorder(
                 new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
     }
 

@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
@@ -75,9 +74,8 @@ public final class SampleContender {
                 1,
                 load,
                 new ObservedMetrics(threads, List.of(), null),
-                new Forecast(
-                        new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
-                        new PredictionFigures(20 * MILLISECOND, 4, Map.of())),
+                new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
+                new PredictionFigures(20 * MILLISECOND, 4, Map.of()),
                 Map.of("arrivals", 55),
                 new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
                 null);

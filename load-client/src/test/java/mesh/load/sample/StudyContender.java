@@ -9,7 +9,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
-import mesh.load.experiment.load.ContenderSummary.Forecast;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -70,9 +69,8 @@ final class StudyContender {
         return of(
                 contender,
                 List.of(failed),
-                new Forecast(
-                        new IdealTimeFigures(MILLISECOND, text),
-                        new PredictionFigures(MILLISECOND, 0, Map.of(text, 1))),
+                new IdealTimeFigures(MILLISECOND, text),
+                new PredictionFigures(MILLISECOND, 0, Map.of(text, 1)),
                 Map.of(text, text));
     }
 
@@ -85,7 +83,7 @@ final class StudyContender {
         List<RequestRecord> requests = IntStream.range(0, outcomes.size())
                 .mapToObj(i -> ended(i + 1, outcomes.get(i)))
                 .toList();
-        return of(contender, requests, Forecast.NONE, Map.of());
+        return of(contender, requests, null, null, Map.of());
     }
 
     private static RequestRecord ended(int user, Outcome outcome) {
@@ -93,7 +91,11 @@ final class StudyContender {
     }
 
     private static ContenderResult of(
-            Contender contender, List<RequestRecord> requests, Forecast forecast, Map<String, Object> backend) {
+            Contender contender,
+            List<RequestRecord> requests,
+            @Nullable IdealTimeFigures idealTime,
+            @Nullable PredictionFigures prediction,
+            Map<String, Object> backend) {
         StudyContender sample = new StudyContender(contender, 1);
         return ContenderSummary.of(
                 contender,
@@ -101,7 +103,8 @@ final class StudyContender {
                 1,
                 sample.load(requests, MILLISECOND),
                 sample.seen(MILLISECOND),
-                forecast,
+                idealTime,
+                prediction,
                 backend,
                 null,
                 null);
@@ -119,7 +122,8 @@ final class StudyContender {
                 repetition,
                 load(requests, duration),
                 seen(duration),
-                new Forecast(idealTime(), prediction()),
+                idealTime(),
+                prediction(),
                 backend(),
                 null,
                 null);

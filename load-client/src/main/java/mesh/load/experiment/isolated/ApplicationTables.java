@@ -72,7 +72,7 @@ public final class ApplicationTables implements TableMaker {
     }
 
     /** The tables of one run. */
-    private static final class Tables implements FiguresOfOthers.Ours {
+    private static final class Tables {
 
         private final ApplicationFigures applications;
         private final Measurement.UnderLoad underLoad;
@@ -98,7 +98,7 @@ public final class ApplicationTables implements TableMaker {
             // Rates under load have their own section. Text output shows them only there.
             Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
             Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");
-            Stream.of(starts(), works(), others.tables(services, this))
+            Stream.of(starts(), works(), others.tables(services, this::own))
                     .flatMap(Function.identity())
                     .forEach(table -> section.captioned(table).on(media));
             return section.heading("Differences that are larger than the noise")
@@ -111,15 +111,14 @@ public final class ApplicationTables implements TableMaker {
             if (services.isEmpty()) {
                 return Stream.empty();
             }
-            return Stream.of(beside(
-                    "Start-up, " + counted() + " of each: median (from to).",
-                    List.of(
-                            row("time to ready, s", StartFigures::readyNanos, of -> of.text(BILLION, 2)),
-                            row("its mean, s", StartFigures::readyNanos, of -> of.mean(BILLION, 2)),
-                            row("time to first 200, s", StartFigures::firstOkNanos, of -> of.text(BILLION, 2)),
-                            row("jvm.memory.used, MB", StartFigures::memoryUsedBytes, of -> of.text(MILLION, 0)),
-                            row("jvm.classes.loaded", StartFigures::classesLoaded, of -> of.text(1, 0)),
-                            row("jvm.threads.live", StartFigures::threadsLive, of -> of.text(1, 0)))));
+            List<List<String>> rows = List.of(
+                    row("time to ready, s", StartFigures::readyNanos, of -> of.text(BILLION, 2)),
+                    row("its mean, s", StartFigures::readyNanos, of -> of.mean(BILLION, 2)),
+                    row("time to first 200, s", StartFigures::firstOkNanos, of -> of.text(BILLION, 2)),
+                    row("jvm.memory.used, MB", StartFigures::memoryUsedBytes, of -> of.text(MILLION, 0)),
+                    row("jvm.classes.loaded", StartFigures::classesLoaded, of -> of.text(1, 0)),
+                    row("jvm.threads.live", StartFigures::threadsLive, of -> of.text(1, 0)));
+            return Stream.of(beside("Start-up, " + counted() + " of each: median (from to).", rows));
         }
 
         /** Returns the number of starts, or its range: a run that ended early has started some applications more often. */
@@ -147,8 +146,7 @@ public final class ApplicationTables implements TableMaker {
             return Table.rows(row("", Function.identity()), rows).caption(caption);
         }
 
-        @Override
-        public Range started(String service, Function<StartFigures, @Nullable Long> figure) {
+        private Range started(String service, Function<StartFigures, @Nullable Long> figure) {
             return Range.of(applications.starts().stream()
                     .filter(start -> start.service().equals(service))
                     .map(figure));
@@ -156,18 +154,14 @@ public final class ApplicationTables implements TableMaker {
 
         /** Returns one table for one kind of work, or a table for each figure that says something about several kinds. */
         private Stream<Table<?>> works() {
-            if (works.isEmpty()) {
-                return Stream.empty();
+            if (works.size() != 1) {
+                return FIGURES.stream().flatMap(this::figure);
             }
-            if (works.size() == 1) {
-                String work = works.getFirst();
-                return Stream.of(beside(
-                        "Under load (" + work + "): median (from to).",
-                        FIGURES.stream()
-                                .map(figure -> row(figure.name(), service -> text(service, work, figure)))
-                                .toList()));
-            }
-            return FIGURES.stream().flatMap(this::figure);
+            String work = works.getFirst();
+            List<List<String>> rows = FIGURES.stream()
+                    .map(figure -> row(figure.name(), service -> text(service, work, figure)))
+                    .toList();
+            return Stream.of(beside("Under load (" + work + "): median (from to).", rows));
         }
 
         private Stream<Table<?>> figure(Figure figure) {
@@ -196,14 +190,18 @@ public final class ApplicationTables implements TableMaker {
             return one.id().endsWith(end) ? one.id().substring(0, one.id().length() - end.length()) : one.id();
         }
 
-        @Override
-        public Range throughput(String service) {
-            return first(service, THROUGHPUT);
-        }
-
-        @Override
-        public Range meanTime(String service) {
-            return first(service, MEAN_TIME);
+        /** Returns the mean that is comparable with a figure of a published study. */
+        private String own(String figure, String service) {
+            return switch (figure) {
+                case "memory" ->
+                    started(service, StartFigures::memoryUsedBytes).mean(MILLION, 0);
+                case "classes" -> started(service, StartFigures::classesLoaded).mean(1, 0);
+                case "threads" -> started(service, StartFigures::threadsLive).mean(1, 0);
+                case "ready" -> started(service, StartFigures::readyNanos).mean(BILLION, 2);
+                case "throughput" -> first(service, THROUGHPUT).mean(1, 0);
+                case "mean-time" -> first(service, MEAN_TIME).mean(1, 2);
+                default -> Text.NOTHING;
+            };
         }
 
         private Range first(String service, Figure figure) {

@@ -2,16 +2,15 @@ package mesh.load.experiment.isolated;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
-import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import org.jspecify.annotations.Nullable;
 
 /** Compares our figures with those of others for the same applications: ApacheBench in this run, and a published study. */
@@ -19,15 +18,6 @@ final class FiguresOfOthers {
 
     /** The largest relative difference at which two programs still measure the same. */
     private static final double AGREE = 0.05;
-
-    /** Our figures of an application, over its starts and over its repetitions under load. */
-    interface Ours {
-        Range started(String service, Function<StartFigures, @Nullable Long> figure);
-
-        Range throughput(String service);
-
-        Range meanTime(String service);
-    }
 
     private final List<ApacheBenchFigures> ab;
     private final @Nullable PublishedStudy study;
@@ -37,11 +27,15 @@ final class FiguresOfOthers {
         this.study = applications.published();
     }
 
-    /** Returns the tables for which figures exist: our figures between two runs of ab, and our figures beside the study's. */
-    Stream<Table<?>> tables(List<String> services, Ours ours) {
+    /**
+     * Returns the tables for which figures exist: our figures between two runs of ab, and our figures beside the study's.
+     *
+     * @param own returns our figure of that name for a service
+     */
+    Stream<Table<?>> tables(List<String> services, BinaryOperator<String> own) {
         return Stream.concat(
                 ab.isEmpty() ? Stream.empty() : Stream.of(besideAb()),
-                study == null ? Stream.empty() : Stream.of(besideStudy(study, services, ours)));
+                study == null ? Stream.empty() : Stream.of(besideStudy(study, services, own)));
     }
 
     private Table<String> besideAb() {
@@ -72,39 +66,28 @@ final class FiguresOfOthers {
         return one.ownRequestsPerSecond() / one.requestsPerSecond();
     }
 
-    private static Table<List<String>> besideStudy(PublishedStudy study, List<String> services, Ours ours) {
+    private static Table<List<String>> besideStudy(
+            PublishedStudy study, List<String> services, BinaryOperator<String> own) {
         List<String> header = new ArrayList<>(List.of(""));
         study.columns().forEach(column -> header.add(column + ", published"));
         header.addAll(services);
         return Table.rows(
                         header,
                         study.figures().stream()
-                                .map(figure -> row(figure, services, ours))
+                                .map(figure -> row(figure, services, own))
                                 .toList())
                 .caption("Beside \"" + study.title() + "\" (" + study.publisher() + ", " + study.url() + "): "
                         + study.work()
                         + ". Other hardware, versions and load client: compare orders and ratios, not figures.");
     }
 
-    private static List<String> row(PublishedFigure figure, List<String> services, Ours ours) {
+    private static List<String> row(PublishedFigure figure, List<String> services, BinaryOperator<String> own) {
         List<String> cells = new ArrayList<>();
         cells.add(figure.figure() + (figure.unit().isEmpty() ? "" : ", " + figure.unit()));
         figure.values().forEach(value -> cells.add(value % 1 == 0 ? Range.number(value, 0) : value.toString()));
-        services.forEach(service -> cells.add(ours(figure, service, ours)));
+        String comparable = figure.ours() == null ? "" : figure.ours();
+        services.forEach(service -> cells.add(own.apply(comparable, service)));
         return cells;
-    }
-
-    private static String ours(PublishedFigure figure, String service, Ours ours) {
-        return switch (figure.ours() == null ? "" : figure.ours()) {
-            case "memory" ->
-                ours.started(service, StartFigures::memoryUsedBytes).mean(1e6, 0);
-            case "classes" -> ours.started(service, StartFigures::classesLoaded).mean(1, 0);
-            case "threads" -> ours.started(service, StartFigures::threadsLive).mean(1, 0);
-            case "ready" -> ours.started(service, StartFigures::readyNanos).mean(1e9, 2);
-            case "throughput" -> ours.throughput(service).mean(1, 0);
-            case "mean-time" -> ours.meanTime(service).mean(1, 2);
-            default -> Text.NOTHING;
-        };
     }
 
     /** Returns for each contender whether ab agrees, and which tables of the study are missing. */

@@ -1,27 +1,32 @@
 package mesh.load.experiment.isolated;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.experiment.capacity.CapacityRun;
-import mesh.load.experiment.fault.FaultPreparation;
+import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.experiment.load.Accompaniment;
 import mesh.load.experiment.load.LoadRun;
 import mesh.load.experiment.load.RepetitionComparison;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ComparisonFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.Opening;
+import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +48,70 @@ public final class IsolatedRun implements ExperimentRun {
     }
 
     private Accompaniment accompaniment(Context context) {
-        Accompaniment load = FaultPreparation.accompaniment(context);
-        return isolated.ab() ? new ApacheBenchBaseline(context, ab::add, load) : load;
+        Accompaniment load = InjectedFault.accompaniment(context);
+        return isolated.ab() ? new WithApacheBench(context, load) : load;
+    }
+
+    /** Runs ApacheBench with the same load right before and right after the load client, if it can repeat the load. */
+    private final class WithApacheBench implements Accompaniment {
+
+        private final Context context;
+        private final Accompaniment load;
+
+        WithApacheBench(Context context, Accompaniment load) {
+            this.context = context;
+            this.load = load;
+        }
+
+        @Override
+        public Interference begin(Contender contender) throws InterruptedException {
+            return load.begin(contender);
+        }
+
+        /**
+         * Runs ApacheBench, the load client, and ApacheBench again. If the application is still getting faster, both benefit equally.
+         * Merely interleaving the two over a few starts cannot guarantee this.
+         */
+        @Override
+        public void around(Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)
+                throws InterruptedException {
+            Optional<ApacheBench.Result> before = fire(contender);
+            ContenderResult ours = own.get();
+            before.flatMap(first -> fire(contender).map(first::mean))
+                    .ifPresent(theirs -> ab.add(new ApacheBenchFigures(
+                            contender.id(),
+                            repetition,
+                            theirs.requestsPerSecond(),
+                            ours.outcomes().requests() * 1e9 / ours.durationNanos(),
+                            theirs.keptAlive(),
+                            theirs.failed())));
+        }
+
+        private Optional<ApacheBench.Result> fire(Contender contender) {
+            Scenario scenario = context.scenario();
+            boolean isRepeatable = contender.body() == null && scenario.shape(contender) instanceof Shape.Closed;
+            if (!isRepeatable) {
+                return Optional.empty();
+            }
+            if (!ApacheBench.isInstalled()) {
+                context.recorder()
+                        .note(
+                                "ab is not installed (Debian's apache2-utils): the load client's figures are not compared with it");
+                return Optional.empty();
+            }
+            try {
+                return Optional.of(ApacheBench.run(
+                        context.bed().mesh().service(contender.service()).address(),
+                        contender.pathFor(scenario.work().itemsOf(1)),
+                        contender.users(),
+                        scenario.requests(contender)));
+            } catch (IOException cannot) {
+                String first =
+                        String.valueOf(cannot.getMessage()).lines().findFirst().orElse("");
+                context.recorder().note(contender.id() + ": " + first);
+                return Optional.empty();
+            }
+        }
     }
 
     /** Interleaves the starts (A B C, A B C). */
@@ -118,10 +185,10 @@ public final class IsolatedRun implements ExperimentRun {
 
     /** Returns the published study of the same question; null if there is none. */
     private @Nullable PublishedStudy published() {
-        String id = isolated.published();
-        return id == null
-                ? null
-                : PublishedStudies.find(id).map(IsolatedRun::study).orElse(null);
+        return Optional.ofNullable(isolated.published())
+                .flatMap(PublishedStudies::find)
+                .map(IsolatedRun::study)
+                .orElse(null);
     }
 
     private static PublishedStudy study(PublishedStudies.Study study) {

@@ -1,6 +1,9 @@
 package mesh.load.experiment.load;
 
+import java.util.Optional;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 
@@ -23,5 +26,24 @@ public interface Accompaniment {
     default void around(Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)
             throws InterruptedException {
         own.get();
+    }
+
+    /** An interference with one contender while it is under load, such as a fault. */
+    interface Interference extends AutoCloseable {
+
+        /** Nothing interferes. */
+        Interference NONE = new Interference() {};
+
+        /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
+        default void released(long nanoTime) {}
+
+        /** Waits until it is over and the services have recovered, or the time for recovery has passed. Returns how the recovery went. */
+        default Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
+            return Optional.empty();
+        }
+
+        /** Returns once it has stopped acting, even if it had not finished. */
+        @Override
+        default void close() {}
     }
 }

@@ -30,18 +30,24 @@ public final class ContenderSummary {
 
     private ContenderSummary() {}
 
+    /**
+     * Returns the figures of a load.
+     *
+     * @param idealTime null where none can be computed
+     * @param prediction null where nothing can be simulated
+     */
     public static ContenderResult of(
             Contender contender,
             Work work,
             int repetition,
             LoadResult load,
             ObservedMetrics seen,
-            Forecast forecast,
+            @Nullable IdealTimeFigures idealTime,
+            @Nullable PredictionFigures prediction,
             Map<String, Object> backend,
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault) {
         OutcomeCounts outcomes = OutcomeCounter.count(load);
-        IdealTimeFigures idealTime = forecast.idealTime();
         return new ContenderResult(
                 contender.id(),
                 contender.service().label(),
@@ -62,9 +68,9 @@ public final class ContenderSummary {
                 idealTime,
                 idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
                 contender.respondsInPart() ? itemRatio(contender, work, load) : null,
-                forecast.prediction(),
+                prediction,
                 backend,
-                RequestColumns.table(load, work),
+                table(load, work),
                 seen.services(),
                 seen.client(),
                 fault,
@@ -99,52 +105,22 @@ public final class ContenderSummary {
                 DoubleStream.of(PERCENTILES).mapToObj(latencies::at).toList());
     }
 
-    /** Lays out the requests of a contender in columns. */
-    static final class RequestColumns {
-
-        private final List<RequestTable.Kind> kinds = new ArrayList<>();
-        private final List<RequestRecord> records;
-        private final Work work;
-
-        private RequestColumns(List<RequestRecord> records, Work work) {
-            this.records = records;
-            this.work = work;
-        }
-
-        /** Returns the first requests, as many as fit. */
-        static RequestTable table(LoadResult load, Work work) {
-            List<RequestRecord> all = load.requests();
-            return new RequestColumns(all.subList(0, Math.min(RequestTable.MAX_ROWS, all.size())), work)
-                    .table(Math.max(0, all.size() - RequestTable.MAX_ROWS));
-        }
-
-        private RequestTable table(int omitted) {
-            List<Integer> outcomes =
-                    records.stream().map(one -> one.outcome().kind().indexIn(kinds)).toList();
-            return new RequestTable(
-                    List.copyOf(kinds),
-                    records.stream().map(RequestRecord::user).toList(),
-                    records.stream().map(one -> work.itemsOf(one.user())).toList(),
-                    records.stream().map(RequestRecord::intendedStartNanos).toList(),
-                    records.stream()
-                            .map(one -> RequestRecord.known(one.firstByteNanos()))
-                            .toList(),
-                    records.stream().map(RequestRecord::lastByteNanos).toList(),
-                    outcomes,
-                    omitted);
-        }
-    }
-
-    /**
-     * The figures that can be computed before a contender is put under load.
-     *
-     * @param idealTime null where none can be computed
-     * @param prediction null where nothing can be simulated
-     */
-    public record Forecast(
-            @Nullable IdealTimeFigures idealTime, @Nullable PredictionFigures prediction) {
-
-        /** A forecast without any figures. */
-        public static final Forecast NONE = new Forecast(null, null);
+    /** Lays out the first requests in columns, as many as fit. */
+    static RequestTable table(LoadResult load, Work work) {
+        List<RequestRecord> all = load.requests();
+        List<RequestRecord> rows = all.subList(0, Math.min(RequestTable.MAX_ROWS, all.size()));
+        List<RequestTable.Kind> kinds =
+                rows.stream().map(one -> one.outcome().kind()).distinct().toList();
+        return new RequestTable(
+                kinds,
+                rows.stream().map(RequestRecord::user).toList(),
+                rows.stream().map(one -> work.itemsOf(one.user())).toList(),
+                rows.stream().map(RequestRecord::intendedStartNanos).toList(),
+                rows.stream().map(one -> RequestRecord.known(one.firstByteNanos())).toList(),
+                rows.stream().map(RequestRecord::lastByteNanos).toList(),
+                rows.stream()
+                        .map(one -> kinds.indexOf(one.outcome().kind()))
+                        .toList(),
+                all.size() - rows.size());
     }
 }

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
@@ -19,9 +21,6 @@ import mesh.load.stats.PairedRatio;
 public final class RepetitionComparison {
 
     public static final String STARTS = "starts";
-
-    private static final String TIME = "time";
-    private static final String P99 = "p99";
 
     private final List<ContenderResult> complete;
 
@@ -38,32 +37,29 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** Compares the pairs that the scenario names, over all repetitions in which both contenders served every user. */
+    /**
+     * Compares the pairs that the scenario names, over all repetitions in which both contenders served every user. It compares times, or
+     * the latencies of an open shape, whose duration the scenario sets.
+     */
     List<ComparisonFigures> comparisons(Scenario scenario) {
+        String pairs = scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
+        Set<String> open = scenario.contenders().stream()
+                .filter(one -> scenario.shape(one) instanceof Shape.Open)
+                .map(Contender::id)
+                .collect(Collectors.toSet());
         return scenario.compare().stream()
-                .map(pair -> comparison(pair.first(), pair.second(), what(scenario, pair.first()), pairsAre(scenario)))
-                .flatMap(Optional::stream)
+                .flatMap(pair -> {
+                    boolean byLatency = open.contains(pair.first());
+                    return comparison(
+                            pair.first(),
+                            pair.second(),
+                            byLatency ? "p99" : "time",
+                            pairs,
+                            times(pair.first(), byLatency),
+                            times(pair.second(), byLatency))
+                            .stream();
+                })
                 .toList();
-    }
-
-    /** Ignores the time of a repetition in which a user was not served, because it is not the time of the same work. */
-    private Optional<ComparisonFigures> comparison(String first, String second, String what, String pairs) {
-        boolean byLatency = what.equals(P99);
-        return comparison(first, second, what, pairs, times(first, byLatency), times(second, byLatency));
-    }
-
-    /** Returns the name of what is paired: starts, if applications ran alone, or else repetitions. */
-    private static String pairsAre(Scenario scenario) {
-        return scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
-    }
-
-    /** Returns what is compared: the latencies of an open shape, whose duration the scenario sets, or else the times. */
-    private static String what(Scenario scenario, String id) {
-        return scenario.contenders().stream()
-                        .filter(one -> one.id().equals(id))
-                        .anyMatch(one -> scenario.shape(one) instanceof Shape.Open)
-                ? P99
-                : TIME;
     }
 
     /**
@@ -98,6 +94,7 @@ public final class RepetitionComparison {
                 verdict(first, second, what, pairs, ratio)));
     }
 
+    /** Ignores a repetition in which a user was not served, because its time is not that of the same work. */
     private Map<Integer, Long> times(String id, boolean byLatency) {
         return complete.stream()
                 .filter(one -> one.id().equals(id) && one.outcomes().allOk())
@@ -119,9 +116,8 @@ public final class RepetitionComparison {
                 ratio.low(),
                 ratio.high(),
                 ratio.pairs());
-        if (!ratio.differs()) {
-            return "no difference measured: " + figures;
-        }
-        return (ratio.ratio() < 1 ? first : second) + " is faster: " + figures;
+        return ratio.differs()
+                ? (ratio.ratio() < 1 ? first : second) + " is faster: " + figures
+                : "no difference measured: " + figures;
     }
 }

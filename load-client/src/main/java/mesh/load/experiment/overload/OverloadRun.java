@@ -3,11 +3,9 @@ package mesh.load.experiment.overload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.events.Event;
 import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
@@ -83,16 +81,12 @@ public final class OverloadRun implements ExperimentRun {
                     + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
         }
         ContenderWatch watch = context.bed().observers().watch(contender);
-        Event.Contender beginning = new Event.Contender(
-                contender.id(),
-                1,
-                contender.users(),
-                (int) shape.requests(),
-                null,
-                context.bed().limits().getOrDefault(contender.service(), Map.of()));
         LoadResult load = context.bed()
                 .target(contender)
-                .fire(shape, scenario.requestTimeout(), context.progress().load(beginning, watch));
+                .fire(
+                        shape,
+                        scenario.requestTimeout(),
+                        context.load(contender, 1, (int) shape.requests(), null, watch));
         ObservedMetrics seen = watch.stop(load);
         if (load.interrupted()) {
             throw new InterruptedException();

@@ -21,8 +21,8 @@ import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.run.ExperimentRun;
+import mesh.load.run.testbed.ContenderPlans;
 import mesh.load.run.testbed.LoadTarget;
-import mesh.load.run.testbed.RequestFactory;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
@@ -63,7 +63,7 @@ public final class SoakRun implements ExperimentRun {
     public void measure(Context context) throws InterruptedException {
         context.warm(scenario.contenders(), false);
         TestBed bed = context.bed();
-        MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.requests());
+        MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.plans());
         LoadTarget target =
                 bed.target(LoadTarget.ALL, mix.requests().size(), scenario.neededServices(), mix::plan);
         List<IdleFootprintCheck> services = bed.mesh().services().stream()
@@ -141,7 +141,7 @@ public final class SoakRun implements ExperimentRun {
                         + " requests a second");
         Event.Contender beginning = new Event.Contender(
                 LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
-        return target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning));
+        return target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning, null));
     }
 
     private List<SoakLatency> latencies(LatencyDrift drift, MixedLoad mix, List<RequestRecord> requests) {
@@ -161,7 +161,7 @@ public final class SoakRun implements ExperimentRun {
     private record MixedLoad(InetSocketAddress first, List<Contender> owners, List<UserRequest> requests) {
 
         /** Creates as many connections as the contenders have users, and spreads those of each contender evenly among the others. */
-        static MixedLoad of(Scenario scenario, Mesh mesh, RequestFactory maker) throws InterruptedException {
+        static MixedLoad of(Scenario scenario, Mesh mesh, ContenderPlans plans) throws InterruptedException {
             List<Contender> contenders = scenario.contenders();
             List<Contender> owners = new ArrayList<>();
             List<UserRequest> requests = new ArrayList<>();
@@ -171,7 +171,7 @@ public final class SoakRun implements ExperimentRun {
                     if (user < contender.users()) {
                         int cnt = scenario.work().itemsOf(user + 1);
                         owners.add(contender);
-                        requests.add(maker.request(contender, cnt).of(address(mesh, contender)));
+                        requests.add(plans.request(contender, cnt).of(address(mesh, contender)));
                     }
                 }
             }

@@ -23,17 +23,13 @@ public final class CallCounter {
     private final LegacyControl legacy;
     private final Counts before;
 
-    private CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
+    /** Starts to count. Keeps no connection to the gateway, because it could take a connection from the gateway's users. */
+    public CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         this.gateway = gateway;
         this.legacy = legacy;
         try (ServiceControl control = new ServiceControl()) {
             this.before = now(control);
         }
-    }
-
-    /** Starts to count. Keeps no connection to the gateway, because it could take a connection from the gateway's users. */
-    public static CallCounter start(RunningService gateway, LegacyControl legacy) throws InterruptedException {
-        return new CallCounter(gateway, legacy);
     }
 
     /**
@@ -42,7 +38,7 @@ public final class CallCounter {
      * @param expected how many calls the users requested
      */
     public Optional<CallCounts> counts(long expected) throws InterruptedException {
-        if (before.isEmpty()) {
+        if (before.made.isEmpty()) {
             return Optional.empty();
         }
         try (ServiceControl control = new ServiceControl()) {
@@ -77,16 +73,9 @@ public final class CallCounter {
             }
         });
         Map<String, Object> counters = legacy.counters();
-        return counters.isEmpty() ? Counts.NONE : new Counts(made, LegacyControl.number(counters, "arrivals"));
+        return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
     }
 
-    private record Counts(Map<String, Long> made, long arrivals) {
-
-        /** The counts if no backend takes part. */
-        static final Counts NONE = new Counts(Map.of(), 0);
-
-        boolean isEmpty() {
-            return made.isEmpty();
-        }
-    }
+    /** @param made by each client; empty if the gateway does not count, or no backend takes part */
+    private record Counts(Map<String, Long> made, long arrivals) {}
 }

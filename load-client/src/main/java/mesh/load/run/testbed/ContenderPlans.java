@@ -1,12 +1,28 @@
 package mesh.load.run.testbed;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.ReadThrottle;
+import mesh.load.engine.http.ContentDigest;
+import mesh.load.engine.http.ExpectedResponse;
+import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.UserRequest;
+import mesh.load.os.IoFailure;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.Body;
+import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
@@ -15,12 +31,13 @@ import mesh.load.scenario.Shape;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.services.Mesh;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans the load of a contender: which requests, how often and until when, for the warm-up, the load and the search for a rate. Some plans
- * first need a response from a service. If there is none, they throw a {@link mesh.load.scenario.ScenarioException}.
+ * first need a response from a service, which is requested once. If there is none, they throw a {@link ScenarioException}.
  */
-public final class ContenderPlans {
+public final class ContenderPlans implements AutoCloseable {
 
     /** A stream warms up with this many times the items of other calls: it fills no limit, and an item is less work than a call. */
     private static final int STREAMED = 10;
@@ -33,12 +50,13 @@ public final class ContenderPlans {
 
     private final Scenario scenario;
     private final Mesh mesh;
-    private final RequestFactory requests;
+    private final ReferenceResponses references = new ReferenceResponses();
+    private final Map<Object, RequestBody> bodies = new HashMap<>();
+    private final Map<URI, ContentDigest> digests = new HashMap<>();
 
-    public ContenderPlans(Scenario scenario, Mesh mesh, RequestFactory requests) {
+    public ContenderPlans(Scenario scenario, Mesh mesh) {
         this.scenario = scenario;
         this.mesh = mesh;
-        this.requests = requests;
     }
 
     /**
@@ -47,20 +65,14 @@ public final class ContenderPlans {
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
-        LoadPlan throttled = scenario.load().fault() instanceof Fault.SlowReaders slow
-                ? new LoadPlan(
-                        plan.target(),
-                        plan.users(),
-                        plan.shape(),
-                        plan.timeout(),
-                        new ReadThrottle(slow.bytes(), slow.interval()),
-                        null,
-                        null)
-                : plan;
+        if (scenario.load().fault() instanceof Fault.SlowReaders slow) {
+            ReadThrottle throttle = new ReadThrottle(slow.bytes(), slow.interval());
+            plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null);
+        }
         Beside beside = scenario.load().beside();
         return beside != null && scenario.shape(contender) instanceof Shape.Open open
-                ? throttled.with(beside(contender, beside, beside.during(open.length())))
-                : throttled;
+                ? plan.with(beside(contender, beside, beside.during(open.length())))
+                : plan;
     }
 
     /** Returns enough of the requests beside a contender's load to warm their code; empty if the scenario has none. */
@@ -72,22 +84,16 @@ public final class ContenderPlans {
     }
 
     private LoadPlan beside(Contender contender, Beside beside, Shape shape) throws InterruptedException {
-        Stream<Integer> one = Stream.generate(() -> 1).limit(beside.users());
-        return plan(beside.on(contender), one, shape, scenario.requestTimeout());
+        return plan(beside.on(contender), Collections.nCopies(beside.users(), 1), shape, scenario.requestTimeout());
     }
 
     public LoadPlan of(Contender contender, Shape shape, Duration timeout) throws InterruptedException {
-        return plan(contender, scenario.itemsOf(contender), shape, timeout);
+        return plan(contender, scenario.itemsOf(contender).toList(), shape, timeout);
     }
 
-    /** Returns the first line of the response to a contender's first request; empty if the request has a body or there is no response. */
-    public Optional<String> firstLineOf(Contender contender) throws InterruptedException {
-        return requests.firstLineOf(contender);
-    }
-
-    /** Returns the very first request of a contender, for one item. */
-    public LoadPlan firstOf(Contender contender) throws InterruptedException {
-        return burst(contender, 1, 1);
+    /** Returns one request of a contender, for one item. */
+    public LoadPlan oneOf(Contender contender, Duration timeout) throws InterruptedException {
+        return plan(contender, List.of(1), new Shape.Burst(), timeout);
     }
 
     /**
@@ -111,24 +117,96 @@ public final class ContenderPlans {
     }
 
     private LoadPlan burst(Contender contender, int users, int cnt) throws InterruptedException {
-        Stream<Integer> cnts = Stream.generate(() -> cnt).limit(users);
-        return plan(contender, cnts, new Shape.Burst(), scenario.requestTimeout());
+        return plan(contender, Collections.nCopies(users, cnt), new Shape.Burst(), scenario.requestTimeout());
     }
 
-    private LoadPlan plan(Contender contender, Stream<Integer> cnts, Shape shape, Duration timeout)
+    private LoadPlan plan(Contender contender, List<Integer> cnts, Shape shape, Duration timeout)
             throws InterruptedException {
         try {
-            return new LoadPlan(
-                    mesh.service(contender.service()).address(), requests.requests(contender, cnts), shape, timeout);
+            Map<Integer, UserRequest> requests = new HashMap<>();
+            for (Integer cnt : new LinkedHashSet<>(cnts)) {
+                requests.put(cnt, request(contender, cnt));
+            }
+            List<UserRequest> users = cnts.stream().map(requests::get).toList();
+            return new LoadPlan(mesh.service(contender.service()).address(), users, shape, timeout);
         } catch (ReferenceResponses.NotFoundException reference) {
             throw unknownRoute(contender, reference.path());
         }
     }
 
     /** Returns the exception for a contender whose service has no such route. */
-    public static ScenarioException unknownRoute(Contender contender, String path) {
+    static ScenarioException unknownRoute(Contender contender, String path) {
         return new ScenarioException(
                 contender.place() + ": " + contender.service().label() + " responds to " + path + " of contender '"
                         + contender.id() + "' with 404: it has no such route");
+    }
+
+    public UserRequest request(Contender contender, int cnt) throws InterruptedException {
+        RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt);
+        return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
+    }
+
+    /** Returns the first line of a service's response for one item of a contender; empty if there is none. */
+    Optional<String> firstLineOf(Contender contender) throws InterruptedException {
+        return contender.body() == null
+                ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())
+                : Optional.empty();
+    }
+
+    private RequestBody body(Contender contender, Body payload, int cnt) throws InterruptedException {
+        Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
+        RequestBody known = bodies.get(key);
+        if (known == null) {
+            known = make(contender, payload, cnt);
+            bodies.put(key, known);
+        }
+        return known;
+    }
+
+    private RequestBody make(Contender contender, Body payload, int cnt) throws InterruptedException {
+        try {
+            return switch (payload) {
+                case Body.Text(String type, String text) ->
+                    RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
+                case Body.Content(String type, Path file) -> RequestBody.ofFile(type, file);
+                case Body.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
+            };
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(
+                    "the body of " + contender.id() + " cannot be read: " + IoFailure.text(unreadable), unreadable);
+        }
+    }
+
+    private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body)
+            throws InterruptedException {
+        return switch (contender.validResponse()) {
+            case ValidResponse.Items() -> ExpectedResponse.Items.exactly(contender.expectedItems(cnt));
+            case ValidResponse.PartOfItems() -> new ExpectedResponse.Items(1, contender.expectedItems(cnt));
+            case ValidResponse.Status() -> new ExpectedResponse.Any();
+            case ValidResponse.Digest(long length, String sha256) ->
+                new ExpectedResponse.Content(new ContentDigest(length, sha256));
+            case ValidResponse.SameAsReference() -> new ExpectedResponse.Content(digest(contender, cnt));
+            case ValidResponse.EchoedDigest() ->
+                body == null ? new ExpectedResponse.Any() : new ExpectedResponse.EchoedDigest(body.digest());
+        };
+    }
+
+    private ContentDigest digest(Contender contender, int cnt) throws InterruptedException {
+        URI uri = uri(contender, contender.path(), cnt);
+        ContentDigest known = digests.get(uri);
+        if (known == null) {
+            known = references.digest(uri, contender.accept());
+            digests.put(uri, known);
+        }
+        return known;
+    }
+
+    private URI uri(Contender contender, String path, int cnt) {
+        return mesh.service(contender.service()).uri(path.replace("{cnt}", Integer.toString(cnt)));
+    }
+
+    @Override
+    public void close() {
+        references.close();
     }
 }

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.Observation;
@@ -34,7 +36,8 @@ public final class ContenderWatch {
     private final Runnable ended;
     private final Function<Service, Optional<GcLog>> gcLogs;
     private final ClientMonitor client;
-    private final Map<Service, FootprintProbe> probes = new LinkedHashMap<>();
+    private final Map<Service, FootprintProbe> probes = new HashMap<>();
+    private final List<LongConsumer> onRelease = new ArrayList<>();
 
     /**
      * Starts to monitor the load client, and no service yet.
@@ -43,7 +46,6 @@ public final class ContenderWatch {
      * @param expectedToEnd services that are stopped on purpose; the set may grow during the load
      * @param sampled receives the observation of each service when the load is over
      * @param ended called when the load is over
-     * @param gcLogs returns the garbage collection log of a running service
      */
     ContenderWatch(
             List<ProcessHandle> processes,
@@ -70,11 +72,16 @@ public final class ContenderWatch {
 
     void look(Service service, FootprintProbe probe) {
         probes.put(service, probe);
+        onRelease(probe::released);
     }
 
-    /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
+    /** Adds a receiver for the instant of {@link System#nanoTime()} at which the barrier releases the users. */
+    public void onRelease(LongConsumer listener) {
+        onRelease.add(listener);
+    }
+
     void released(long nanoTime) {
-        probes.values().forEach(probe -> probe.released(nanoTime));
+        onRelease.forEach(listener -> listener.accept(nanoTime));
     }
 
     /** Returns the last sample of each service, the gateway's first. */
@@ -90,15 +97,16 @@ public final class ContenderWatch {
         @Nullable ThreadFigures threads = null;
         List<ObservationFigures> services = new ArrayList<>();
         for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
+            Service service = entry.getKey();
             Observation observation = entry.getValue().stop();
-            sampled.accept(entry.getKey(), observation);
+            sampled.accept(service, observation);
             observation
                     .failure()
-                    .filter(failure -> !expectedToEnd.contains(entry.getKey()))
+                    .filter(failure -> !expectedToEnd.contains(service))
                     .ifPresent(failure -> notes.accept(
-                            entry.getKey().label() + " was not observed to the end: " + failure.getMessage()));
-            threads = entry.getKey().isGateway() ? observation.threads() : threads;
-            services.add(withFootprint(entry.getKey(), figures(entry.getKey(), observation, load), load));
+                            service.label() + " was not observed to the end: " + failure.getMessage()));
+            threads = service.isGateway() ? observation.threads() : threads;
+            services.add(withFootprint(service, figures(service, observation, load), load));
         }
         ended.run();
         return new ObservedMetrics(threads, services, seenOfItself);

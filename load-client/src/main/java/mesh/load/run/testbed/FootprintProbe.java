@@ -46,7 +46,6 @@ final class FootprintProbe {
         return probe;
     }
 
-    /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
     void released(long nanoTime) {
         releasedAt.complete(nanoTime);
     }

@@ -27,6 +27,11 @@ final class GatewayReset {
     private static final Duration PATIENCE_FOR_CONNECTIONS = Duration.ofSeconds(3);
     private static final Duration PAUSE = Duration.ofMillis(10);
 
+    /** The part of the load client's heap where new objects are allocated. */
+    private static final List<MemoryPoolMXBean> EDEN = ManagementFactory.getMemoryPoolMXBeans().stream()
+            .filter(pool -> pool.getName().contains("Eden"))
+            .toList();
+
     private final LegacyControl legacy;
     private final Observers observers;
     private final Consumer<String> notes;
@@ -39,7 +44,7 @@ final class GatewayReset {
 
     /** Waits until no call is under way and ends idle threads, so that neither counts for the next contender. */
     void quiet(String next, Set<Service> gateways) throws InterruptedException {
-        ClientHeap.makeRoom();
+        makeRoomInHeap();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
             notes.accept("the backend was still busy when " + next + " started");
         }
@@ -50,45 +55,34 @@ final class GatewayReset {
 
     /** Ends all connections to the backend, and adds a note if some are left. The backend must be quiet. */
     void dropConnections(String next, Service gateway) throws InterruptedException {
-        try {
-            Left left = drop(gateway);
-            if (!left.isNothing()) {
-                notes.accept(next + " started with connections left open: the backend had " + left.open()
-                        + ", the pool of " + gateway.label() + " " + left.pooled());
-            }
-        } catch (MeshException cannot) {
-            notes.accept(
-                    "connections to the backend are kept from one contender to the next, so default limits are reached "
-                            + "later than after a start: " + cannot.getMessage());
-        }
+        dropConnections(next, gateway, notes);
     }
 
     /** Ends the connections during a warm-up, which warms the code that connects. It adds no notes about failures or connections left. */
     void dropConnections(Service gateway) throws InterruptedException {
+        dropConnections("", gateway, note -> {});
+    }
+
+    private void dropConnections(String next, Service gateway, Consumer<String> told) throws InterruptedException {
         try {
-            drop(gateway);
-        } catch (MeshException toldLater) {
-            // The connections are kept.
+            observers.dropPooledConnections(gateway);
+            legacy.dropConnections();
+            long deadline = System.nanoTime() + PATIENCE_FOR_CONNECTIONS.toNanos();
+            int open = open();
+            int pooled = observers.pooled(gateway);
+            while (open + pooled > 0 && System.nanoTime() < deadline) {
+                Thread.sleep(PAUSE);
+                open = open();
+                pooled = observers.pooled(gateway);
+            }
+            if (open + pooled > 0) {
+                told.accept(next + " started with connections left open: the backend had " + open + ", the pool of "
+                        + gateway.label() + " " + pooled);
+            }
+        } catch (MeshException cannot) {
+            told.accept("connections to the backend are kept from one contender to the next, so default limits are reached "
+                    + "later than after a start: " + cannot.getMessage());
         }
-    }
-
-    private record Left(int open, int pooled) {
-
-        boolean isNothing() {
-            return open + pooled == 0;
-        }
-    }
-
-    private Left drop(Service gateway) throws InterruptedException {
-        observers.dropPooledConnections(gateway);
-        legacy.dropConnections();
-        long deadline = System.nanoTime() + PATIENCE_FOR_CONNECTIONS.toNanos();
-        Left left = new Left(open(), observers.pooled(gateway));
-        while (!left.isNothing() && System.nanoTime() < deadline) {
-            Thread.sleep(PAUSE);
-            left = new Left(open(), observers.pooled(gateway));
-        }
-        return left;
     }
 
     /**
@@ -101,28 +95,18 @@ final class GatewayReset {
                 observers.connections(Service.LEGACY_BACKEND).orElse(0));
     }
 
-    /** The part of the load client's heap where new objects are allocated. When it is full, the JVM stops every sending thread. */
-    private static final class ClientHeap {
-
-        private static final List<MemoryPoolMXBean> POOLS = ManagementFactory.getMemoryPoolMXBeans().stream()
-                .filter(pool -> pool.getName().contains("Eden"))
-                .toList();
-
-        private ClientHeap() {}
-
-        /**
-         * Collects garbage if this part is more than half full, so that no collection falls into a burst. It does not collect every time:
-         * a collection takes longer than most of the other steps between two contenders.
-         */
-        static void makeRoom() {
-            if (POOLS.isEmpty() || POOLS.stream().anyMatch(ClientHeap::isHalfFull)) {
-                System.gc();
-            }
+    /**
+     * Collects garbage if Eden is more than half full, so that no collection stops the sending threads during a burst. It does not collect
+     * every time: a collection takes longer than most of the other steps between two contenders.
+     */
+    private static void makeRoomInHeap() {
+        if (EDEN.isEmpty() || EDEN.stream().anyMatch(GatewayReset::isHalfFull)) {
+            System.gc();
         }
+    }
 
-        private static boolean isHalfFull(MemoryPoolMXBean pool) {
-            MemoryUsage usage = pool.getUsage();
-            return usage.getUsed() > usage.getCommitted() / 2;
-        }
+    private static boolean isHalfFull(MemoryPoolMXBean pool) {
+        MemoryUsage usage = pool.getUsage();
+        return usage.getUsed() > usage.getCommitted() / 2;
     }
 }

@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,34 +47,42 @@ public final class LegacyControl implements AutoCloseable {
 
     /** Reads the behaviour of a backend that was already running, which is restored at the end. */
     public void remember() throws InterruptedException {
-        if (backend != null && attached) {
-            control.get(backend.uri(BEHAVIOUR)).forEach((name, value) -> before.put(name, String.valueOf(value)));
+        if (attached) {
+            send(BEHAVIOUR, control::get).forEach((name, value) -> before.put(name, String.valueOf(value)));
         }
+    }
+
+    @FunctionalInterface
+    private interface ControlRequest {
+
+        Map<String, Object> send(URI uri) throws InterruptedException;
+    }
+
+    private Map<String, Object> send(String path, ControlRequest request) throws InterruptedException {
+        return backend == null ? Map.of() : request.send(backend.uri(path));
     }
 
     /** Sets the behaviour and restarts its sequence of service times and outcomes. Returns the behaviour in force. */
     public Map<String, Object> behave(LegacyBehaviour behaviour) throws InterruptedException {
-        return backend == null ? Map.of() : control.put(backend.uri(BEHAVIOUR), behaviour.asFields());
+        return send(BEHAVIOUR, uri -> control.put(uri, behaviour.asFields()));
     }
 
     public void resetCounters() throws InterruptedException {
-        if (backend != null) {
-            control.delete(backend.uri(COUNTERS));
-        }
+        send(COUNTERS, control::delete);
     }
 
     public Map<String, Object> counters() throws InterruptedException {
-        return backend == null ? Map.of() : control.get(backend.uri(COUNTERS));
+        return send(COUNTERS, control::get);
     }
 
-    /** Ends the connections that the backend's clients keep. Returns how many are left, because a call is under way on them. */
-    public int dropConnections() throws InterruptedException {
-        return backend == null ? 0 : (int) number(control.delete(backend.uri(CONNECTIONS)), "open");
+    /** Ends the connections that the backend's clients keep, except those on which a call is under way. */
+    public void dropConnections() throws InterruptedException {
+        send(CONNECTIONS, control::delete);
     }
 
     /** Returns the number of open connections, without the one that carries this request. */
     public int connections() throws InterruptedException {
-        return backend == null ? 0 : (int) number(control.get(backend.uri(CONNECTIONS)), "open");
+        return (int) number(send(CONNECTIONS, control::get), "open");
     }
 
     /** Waits at most this long until no call is in service. Returns whether that was reached. */

@@ -10,14 +10,12 @@ import mesh.load.scenario.Shape;
  *
  * @param name the id of the contender, or {@link #ALL}
  * @param connections number of connections that carry the requests
- * @param execution puts it under load
  */
 public record LoadTarget(String name, int connections, Execution execution) {
 
     /** The name of all contenders together. */
     public static final String ALL = "all";
 
-    /** Puts a target under load. */
     @FunctionalInterface
     public interface Execution {
 
@@ -35,8 +33,9 @@ public record LoadTarget(String name, int connections, Execution execution) {
     }
 
     /**
-     * Sends requests like {@link #fire(Shape, Duration, LoadEngine.Progress)}, but returns only complete results.
+     * Returns only complete results.
      *
+     * @param timeout of one request
      * @throws InterruptedException if the load was ended early
      */
     public LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {

@@ -1,6 +1,6 @@
 package mesh.load.run.testbed;
 
-import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -26,25 +26,19 @@ final class MemoryWatch {
 
     /** Watches the logs from now on. Calling the returned object reports what was logged since. */
     Runnable during(String contender) {
-        Map<Path, Long> lengths = new LinkedHashMap<>();
-        for (RunningService service : mesh.services()) {
-            if (service.started() != null) {
-                Path log = service.started().log();
-                lengths.put(log, new ServiceLog(log).length());
-            }
-        }
-        return () -> look(contender, lengths);
+        Map<ServiceLog, Long> lengths = new HashMap<>();
+        logs().values().forEach(log -> lengths.put(log, log.length()));
+        return () -> logs().forEach((service, log) -> log.outOfMemorySince(lengths.getOrDefault(log, 0L))
+                .ifPresent(error -> found.accept(service, new OutOfMemoryFigures(contender, error))));
     }
 
-    private void look(String contender, Map<Path, Long> lengths) {
+    private Map<String, ServiceLog> logs() {
+        Map<String, ServiceLog> logs = new LinkedHashMap<>();
         for (RunningService service : mesh.services()) {
             if (service.started() != null) {
-                Path log = service.started().log();
-                new ServiceLog(log)
-                        .outOfMemorySince(lengths.getOrDefault(log, 0L))
-                        .ifPresent(error ->
-                                found.accept(service.service().label(), new OutOfMemoryFigures(contender, error)));
+                logs.put(service.service().label(), new ServiceLog(service.started().log()));
             }
         }
+        return logs;
     }
 }

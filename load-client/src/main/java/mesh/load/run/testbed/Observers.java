@@ -1,7 +1,6 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,8 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
@@ -38,38 +39,36 @@ public final class Observers implements AutoCloseable {
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
+
+    /** Whether idle connections end soon, so that their number is meaningful. */
     private final boolean countsConnections;
+
+    /** Whether samples under load report how long an empty task had to wait. */
     private final boolean watchesWaits;
+
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
     private final Consumer<String> notes;
 
-    /**
-     * Observes nothing yet.
-     *
-     * @param countsConnections whether idle connections end soon, so that their number is meaningful
-     * @param watchesWaits whether samples under load report how long an empty task had to wait
-     * @param replaced receives the samples of each service
-     * @param memory finds out whether a service ran out of memory
-     */
-    Observers(
-            Mesh mesh,
-            boolean countsConnections,
-            boolean watchesWaits,
-            ProcessWatch replaced,
-            MemoryWatch memory,
-            Consumer<String> notes) {
+    /** Observes nothing yet. */
+    Observers(Scenario scenario, Mesh mesh, RunJournal journal) {
         this.mesh = mesh;
-        this.countsConnections = countsConnections;
-        this.watchesWaits = watchesWaits;
-        this.replaced = replaced;
-        this.memory = memory;
-        this.notes = notes;
+        this.countsConnections = mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services());
+        this.watchesWaits = scenario.load().beside() != null;
+        this.replaced = new ProcessWatch(mesh, journal);
+        this.memory = new MemoryWatch(mesh, journal::add);
+        this.notes = journal::note;
     }
 
     /** Connects to all services concurrently, because each connection waits until the other JVM has loaded its management code. */
-    void connect() {
+    void connect() throws InterruptedException {
         mesh.services().parallelStream().forEach(this::observe);
+        replaced.look();
+    }
+
+    /** Checks at the end whether the services are still the same processes. */
+    public void lookAgain() throws InterruptedException {
+        replaced.lookAgain();
     }
 
     /** Connects to a service, or to the new process of a restarted service. */
@@ -85,14 +84,12 @@ public final class Observers implements AutoCloseable {
         expectedToEnd.add(service);
     }
 
-    /** A request to an attached JVM. */
     @FunctionalInterface
     private interface Question<T> {
 
         T ask(ObservedJvm jvm) throws ObservationException, InterruptedException;
     }
 
-    /** Returns the JVM of a service; empty if its process cannot be attached to. */
     private Optional<ObservedJvm> jvm(Service service) {
         return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm) : Optional.empty();
     }
@@ -146,7 +143,6 @@ public final class Observers implements AutoCloseable {
         });
     }
 
-    /** Ends a gateway's idle threads. */
     public void dismissIdleThreads(Service gateway) throws InterruptedException {
         ask(gateway, "idle threads of " + gateway.label() + " may remain between contenders", jvm -> {
             jvm.dismissIdleTomcatThreads();
@@ -206,7 +202,7 @@ public final class Observers implements AutoCloseable {
     }
 
     /** Returns the JVMs that are attached to. */
-    public Map<Service, ObservedJvm> jvms() {
+    Map<Service, ObservedJvm> jvms() {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.keySet().forEach(service -> jvm(service).ifPresent(jvm -> jvms.put(service, jvm)));
         return jvms;
@@ -233,12 +229,10 @@ public final class Observers implements AutoCloseable {
                 processes,
                 expectedToEnd,
                 notes,
-                replaced.during(contender.id()),
+                (service, seen) -> replaced.sampled(service, contender.id(), seen),
                 memory.during(contender.id()),
                 mesh::gcLog);
-        List<Service> taking = new ArrayList<>(List.of(contender.service()));
-        contender.calls().upstream().ifPresent(taking::add);
-        for (Service service : taking) {
+        for (Service service : contender.neededServices().toList()) {
             SampleSource source = observed.get(service);
             if (source != null) {
                 watch.begin(

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
@@ -51,11 +50,6 @@ final class ProcessWatch {
                 silent.accept(service.service());
             }
         }
-    }
-
-    /** Returns a receiver for the samples of services while this contender is under load. */
-    BiConsumer<Service, Observation> during(String contender) {
-        return (service, observation) -> sampled(service, contender, observation);
     }
 
     /** Evaluates samples that were taken while this contender was under load, perhaps not to the end. */

@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import mesh.load.observe.FlightRecording;
@@ -16,20 +17,14 @@ public final class Recordings implements AutoCloseable {
     private final RunJournal journal;
     private final Map<Service, FlightRecording> recordings = new TreeMap<>();
 
-    private Recordings(ResultsFolder folder, RunJournal journal) {
-        this.folder = folder;
-        this.journal = journal;
-    }
-
     /** Starts a recording of each service that can be attached to. */
-    public static Recordings start(TestBed bed, ResultsFolder folder) {
-        Recordings recordings = new Recordings(folder, bed.journal());
-        Map<Service, ObservedJvm> jvms = bed.observers().jvms();
-        jvms.forEach(recordings::start);
-        if (jvms.isEmpty()) {
-            bed.journal().note("JFR recorded nothing: the load client could not attach to any service");
+    public Recordings(TestBed bed, ResultsFolder folder) {
+        this.folder = folder;
+        this.journal = bed.journal();
+        bed.observers().jvms().forEach(this::start);
+        if (bed.observers().jvms().isEmpty()) {
+            journal.note("JFR recorded nothing: the load client could not attach to any service");
         }
-        return recordings;
     }
 
     private void start(Service service, ObservedJvm jvm) {
@@ -48,7 +43,7 @@ public final class Recordings implements AutoCloseable {
 
     private void end(Service service, FlightRecording recording) {
         try {
-            var file = recording.stop();
+            Path file = recording.stop();
             FlightRecording.PinnedThreads pins = FlightRecording.PinnedThreads.in(file);
             journal.add(new RecordingFigures(
                     service.label(),

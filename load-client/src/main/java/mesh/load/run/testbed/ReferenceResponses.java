@@ -9,12 +9,13 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.engine.http.ContentDigest;
@@ -69,10 +70,8 @@ final class ReferenceResponses implements AutoCloseable {
 
     /** Returns the first line of a response of any status, without terminal commands; empty if there is none. */
     Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(uri).header("Accept", accept).build();
         try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
-            return text.send(request)
+            return text.send(request(uri, accept))
                     .body()
                     .lines()
                     .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
@@ -85,16 +84,20 @@ final class ReferenceResponses implements AutoCloseable {
     }
 
     private ContentDigest fetch(URI uri, String accept, OutputStream out) throws InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(uri).header("Accept", accept).build();
+        MessageDigest sha256 = ContentDigest.empty();
+        OutputStream digesting = new DigestOutputStream(out, sha256);
+        AtomicLong length = new AtomicLong();
         try {
-            Received received = new Received(out);
-            HttpResponse<Void> response = http.send(request, BodyHandlers.ofByteArrayConsumer(received));
+            HttpResponse<Void> response =
+                    http.send(request(uri, accept), BodyHandlers.ofByteArrayConsumer(part -> part.ifPresent(bytes -> {
+                        length.addAndGet(bytes.length);
+                        write(digesting, bytes);
+                    })));
             if (response.statusCode() == 404) {
                 throw new NotFoundException(uri);
             }
             require(response.statusCode() == 200, uri, "responded with " + response.statusCode());
-            ContentDigest digest = received.digest();
+            ContentDigest digest = ContentDigest.of(length.get(), sha256);
             stated(response)
                     .ifPresent(stated -> require(
                             stated.equals(digest.sha256()), uri, "sent a body that does not match its Repr-Digest"));
@@ -104,34 +107,15 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    /** Processes the bytes that arrive and keeps none of them. */
-    private static final class Received implements Consumer<Optional<byte[]>> {
+    private static HttpRequest request(URI uri, String accept) {
+        return HttpRequest.newBuilder(uri).header("Accept", accept).build();
+    }
 
-        private final OutputStream out;
-        private final MessageDigest sha256 = ContentDigest.empty();
-        private long length;
-
-        private Received(OutputStream out) {
-            this.out = out;
-        }
-
-        @Override
-        public void accept(Optional<byte[]> part) {
-            part.ifPresent(this::take);
-        }
-
-        private void take(byte[] bytes) {
-            try {
-                out.write(bytes);
-            } catch (IOException cannot) {
-                throw new UncheckedIOException(cannot);
-            }
-            sha256.update(bytes);
-            length += bytes.length;
-        }
-
-        private ContentDigest digest() {
-            return ContentDigest.of(length, sha256);
+    private static void write(OutputStream out, byte[] bytes) {
+        try {
+            out.write(bytes);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
         }
     }
 

@@ -7,16 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
-import mesh.load.results.RunResult.SurroundingsFigures;
-import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what a run learns besides its measurements: its services, the backend's behaviour, recordings, notes, and the processes that
- * send the load. It is plain data for the result. The run's thread and a fault's thread both write to it.
+ * Collects what a run learns on its test beds besides its measurements: its services, the backend's behaviour, recordings and notes. It is
+ * plain data for the result. The run's thread and a fault's thread both write to it.
  */
 public final class RunJournal {
 
@@ -24,9 +21,7 @@ public final class RunJournal {
     private final Map<String, List<ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, Object> behaviour = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
-    private final List<WorkerFigures> workers = new ArrayList<>();
     private final Map<String, List<OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
-    private @Nullable SurroundingsFigures surroundings;
     private final Set<String> notes = new LinkedHashSet<>();
 
     /** Adds a service. If a service is started more than once, the last process is kept. */
@@ -34,34 +29,16 @@ public final class RunJournal {
         services.put(service.name(), service);
     }
 
-    /** Adds the replacement of a service by another process. */
     synchronized void add(String service, ReplacementFigures replacement) {
         replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
     }
 
-    /** Adds that a service ran out of memory. */
     synchronized void add(String service, OutOfMemoryFigures error) {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
     }
 
-    /** Keeps what services inherited from the surroundings of this command. */
-    public synchronized void keepSurroundings(SurroundingsFigures ofThisCommand) {
-        surroundings = ofThisCommand;
-    }
-
-    /** Returns null if no services were started. */
-    public synchronized @Nullable SurroundingsFigures surroundings() {
-        return surroundings;
-    }
-
-    /** Adds the recording of one service. */
     public synchronized void add(RecordingFigures recording) {
         recordings.add(recording);
-    }
-
-    /** Keeps the processes that send the load, unless this process sends it. */
-    public synchronized void keepWorkers(List<WorkerFigures> several) {
-        workers.addAll(several);
     }
 
     /** Keeps the behaviour that the legacy backend reports as in force. */
@@ -89,17 +66,10 @@ public final class RunJournal {
         return new LinkedHashMap<>(behaviour);
     }
 
-    /** Returns the figures of each recorded service. */
     public synchronized List<RecordingFigures> recordings() {
         return List.copyOf(recordings);
     }
 
-    /** Returns the workers in the order of their numbers; null if only this process sends. */
-    public synchronized @Nullable List<WorkerFigures> workers() {
-        return workers.isEmpty() ? null : List.copyOf(workers);
-    }
-
-    /** Returns the notes in the order of their addition. */
     public synchronized List<String> notes() {
         return List.copyOf(notes);
     }

@@ -35,39 +35,32 @@ public final class RunProgress implements StartProgress {
         events.tell(new Event.Starting(ready, services, elapsed.toNanos()));
     }
 
-    /** Reports that a group of repeated contenders begins its next repetition. */
     public void repeating(int repetition, int of) {
         events.tell(new Event.Repetition(repetition, of));
     }
 
-    /** Reports that a contender is being warmed, before its load. */
     public void warming(String contender) {
         events.tell(new Event.WarmUp(contender));
     }
 
-    /** Reports that a contender is about to be released. The returned progress reports its load and the samples of its services. */
-    public LoadEngine.Progress load(Event.Contender beginning, ContenderWatch watch) {
+    /**
+     * Reports that a contender is about to be released. The returned progress reports its load.
+     *
+     * @param watch whose samples are reported as well; null for no samples of services
+     */
+    public LoadEngine.Progress load(Event.Contender beginning, @Nullable ContenderWatch watch) {
         events.tell(beginning);
-        return new OfLoad(events, beginning, watch);
+        return new OfLoad(beginning, watch);
     }
 
-    /** Reports the load's requests, without samples of services. */
-    public LoadEngine.Progress load(Event.Contender beginning) {
-        events.tell(beginning);
-        return new OfLoad(events, beginning, null);
-    }
-
-    /** Reports that a contender has ended. */
     public void ended(ContenderResult result) {
         events.tell(Event.ContenderEnded.of(result));
     }
 
     /** Turns an engine's reports about one load into events, and adds samples of its services. */
-    private static final class OfLoad implements LoadEngine.Progress {
+    private final class OfLoad implements LoadEngine.Progress {
 
-        private final EventSink events;
-        private final String contender;
-        private final int repetition;
+        private final Event.Contender load;
         private final @Nullable ContenderWatch watch;
         private final List<RequestTable.Kind> kinds = new ArrayList<>();
         private final Map<Service, Long> sampledAt = new HashMap<>();
@@ -75,10 +68,8 @@ public final class RunProgress implements StartProgress {
         private List<RequestState> changed = List.of();
         private @Nullable Long releasedAt;
 
-        private OfLoad(EventSink events, Event.Contender beginning, @Nullable ContenderWatch watch) {
-            this.events = events;
-            this.contender = beginning.contender();
-            this.repetition = beginning.repetition();
+        private OfLoad(Event.Contender beginning, @Nullable ContenderWatch watch) {
+            this.load = beginning;
             this.watch = watch;
         }
 
@@ -93,7 +84,7 @@ public final class RunProgress implements StartProgress {
             if (watch != null) {
                 watch.released(nanoTime);
             }
-            events.tell(new Event.Released(contender, repetition, System.nanoTime() - nanoTime));
+            events.tell(new Event.Released(load.contender(), load.repetition(), System.nanoTime() - nanoTime));
         }
 
         @Override
@@ -104,7 +95,7 @@ public final class RunProgress implements StartProgress {
         @Override
         public void update(int done, int failed) {
             long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
-            events.tell(Event.Requests.of(contender, repetition, elapsed, done, failed, kinds, changed));
+            events.tell(Event.Requests.of(load.contender(), load.repetition(), elapsed, done, failed, kinds, changed));
             changed = List.of();
             if (watch != null && releasedAt != null) {
                 long zero = releasedAt;
@@ -117,8 +108,8 @@ public final class RunProgress implements StartProgress {
             Long before = sampledAt.put(service, sample.nanoTime());
             if (before == null || before != sample.nanoTime()) {
                 events.tell(new Event.Sample(
-                        contender,
-                        repetition,
+                        load.contender(),
+                        load.repetition(),
                         service.label(),
                         service.isGateway(),
                         sample.nanoTime() - zero,

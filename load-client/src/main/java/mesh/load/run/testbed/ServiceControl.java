@@ -35,7 +35,6 @@ public final class ServiceControl implements AutoCloseable {
     private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
     private final String token;
-
     private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
     public ServiceControl() {
@@ -161,12 +160,9 @@ public final class ServiceControl implements AutoCloseable {
      */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
-        part(info, "threads").forEach((name, most) -> limits.put("threads." + name, most));
-        part(info, "database").forEach((name, limit) -> limits.put("database." + name, limit));
-        part(info, "server").forEach((name, limit) -> limits.put("server." + name, limit));
-        part(info, "netty").forEach((name, value) -> limits.put("netty." + name, value));
-        part(info, "tomcat").forEach((name, limit) -> limits.put("tomcat." + name, limit));
-        part(info, "computing").forEach((name, much) -> limits.put("computing." + name, much));
+        for (String part : List.of("threads", "database", "server", "netty", "tomcat", "computing")) {
+            part(info, part).forEach((name, limit) -> limits.put(part + "." + name, limit));
+        }
         capAcceptQueue(limits, part(info, "placement").get(ServiceFigures.SOMAXCONN));
         return limits;
     }

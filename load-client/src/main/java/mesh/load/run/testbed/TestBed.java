@@ -2,7 +2,6 @@ package mesh.load.run.testbed;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import mesh.load.engine.LoadEngine;
@@ -11,13 +10,11 @@ import mesh.load.engine.threads.Engines;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.MeshException;
 
 /**
  * A warm, quiet system under test: running services that behave as the scenario wants, with everything needed to send them requests and to
@@ -32,30 +29,19 @@ public final class TestBed implements AutoCloseable {
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
-    private final ProcessWatch replaced;
     private final Observers observers;
-    private final RequestFactory requests;
     private final ContenderPlans plans;
     private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
 
-    /** Sends no request yet. */
     private TestBed(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal) {
         this.scenario = scenario;
         this.mesh = mesh;
         this.journal = journal;
         this.engine = engine;
         this.legacy = new LegacyControl(control, mesh, journal::note);
-        this.replaced = new ProcessWatch(mesh, journal);
-        this.observers = new Observers(
-                mesh,
-                mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services()),
-                scenario.load().beside() != null,
-                replaced,
-                new MemoryWatch(mesh, journal::add),
-                journal::note);
-        this.requests = new RequestFactory(mesh);
-        this.plans = new ContenderPlans(scenario, mesh, requests);
+        this.observers = new Observers(scenario, mesh, journal);
+        this.plans = new ContenderPlans(scenario, mesh);
         this.reset = new GatewayReset(legacy, observers, journal::note);
     }
 
@@ -63,7 +49,6 @@ public final class TestBed implements AutoCloseable {
      * Requests the limits of the services, sets the backend's behaviour to the scenario's, and connects to all services.
      *
      * @param engine sends the load; it is not closed here
-     * @param journal receives the services and notes about them
      * @throws mesh.load.services.process.MeshException if a service does not respond; nothing is open then
      */
     public static TestBed open(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal)
@@ -85,18 +70,12 @@ public final class TestBed implements AutoCloseable {
         }
         behave();
         observers.connect();
-        replaced.look();
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
                     + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
                     + observers.ways());
         }
-    }
-
-    /** Checks at the end whether the services are still the same processes. */
-    public void lookAgain() throws InterruptedException {
-        replaced.lookAgain();
     }
 
     /** Requests the figures of a service, also of one that runs in a new process. */
@@ -134,7 +113,6 @@ public final class TestBed implements AutoCloseable {
                 (shape, timeout) -> plans.of(contender, shape, timeout));
     }
 
-    /** Plans the requests of a load. */
     @FunctionalInterface
     public interface Planning {
 
@@ -150,15 +128,10 @@ public final class TestBed implements AutoCloseable {
         return new LoadTarget(name, connections, (shape, timeout, progress) -> {
             reset.quiet(name, services);
             behave();
-            return whole(planning.plan(shape, timeout), progress);
+            LoadResult result = engine.fire(planning.plan(shape, timeout), progress);
+            engine.requireWhole(); // if a part was lost, the rate was not the requested one
+            return result;
         });
-    }
-
-    /** Rejects a load that lost a part, because its rate is no longer the requested one. */
-    private LoadResult whole(LoadPlan plan, LoadEngine.Progress progress) {
-        LoadResult result = engine.fire(plan, progress);
-        engine.requireWhole();
-        return result;
     }
 
     /** Resets the contender's gateway to its state after a start, except that its code stays warm. */
@@ -181,12 +154,10 @@ public final class TestBed implements AutoCloseable {
         return run(plan);
     }
 
-    /** Returns the running services. */
     public Mesh mesh() {
         return mesh;
     }
 
-    /** Returns the engine that sends the load. */
     public LoadEngine engine() {
         return engine;
     }
@@ -196,50 +167,18 @@ public final class TestBed implements AutoCloseable {
         return Engines.of(scenario.engine());
     }
 
-    /** Returns the control of the backend beside the load. */
     public LegacyControl legacy() {
         return legacy;
     }
 
-    /**
-     * Counts the calls of a contender from now on. Empty if it does not call the backend, or if another process, which has counted nothing,
-     * will replace the backend.
-     */
-    public Optional<CallCounter> countCalls(Contender contender) throws InterruptedException {
-        boolean isCounted = contender
-                .calls()
-                .upstream()
-                .filter(Service.LEGACY_BACKEND::equals)
-                .isPresent();
-        Fault fault = scenario.load().fault();
-        boolean isReplaced = fault != null && Service.LEGACY_BACKEND.equals(fault.replacedService());
-        if (!isCounted || isReplaced) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(CallCounter.start(mesh.service(contender.service()), legacy));
-        } catch (MeshException exhausted) {
-            journal.note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
-            return Optional.empty(); // the measurement must not depend on the count
-        }
-    }
-
-    /** Returns the observers of the services. */
     public Observers observers() {
         return observers;
     }
 
-    /** Returns the factory for the contenders' requests. */
-    public RequestFactory requests() {
-        return requests;
-    }
-
-    /** Returns the load plans of contenders. */
     public ContenderPlans plans() {
         return plans;
     }
 
-    /** Returns the journal for everything besides measurements. */
     public RunJournal journal() {
         return journal;
     }
@@ -253,7 +192,7 @@ public final class TestBed implements AutoCloseable {
     @Override
     public void close() {
         try (control;
-                requests;
+                plans;
                 legacy;
                 observers) {
             // The try statement closes them.

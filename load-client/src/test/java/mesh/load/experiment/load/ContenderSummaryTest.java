@@ -45,7 +45,8 @@ class ContenderSummaryTest {
                 1,
                 SampleLoad.of(requests),
                 ObservedMetrics.NOTHING,
-                new ContenderSummary.Forecast(null, null),
+                null,
+                null,
                 Map.of(),
                 null,
                 null);

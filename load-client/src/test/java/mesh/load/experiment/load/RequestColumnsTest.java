@@ -12,7 +12,7 @@ class RequestColumnsTest {
 
     @Test
     void eachRequestIsARowOfTheColumns() {
-        RequestTable table = ContenderSummary.RequestColumns.table(SampleLoad.burst(), new Work.Triangular());
+        RequestTable table = ContenderSummary.table(SampleLoad.burst(), new Work.Triangular());
 
         assertThat(table.user()).containsExactly(1, 2, 3, 4);
         assertThat(table.cnt()).containsExactly(1, 2, 3, 4);
@@ -28,7 +28,7 @@ class RequestColumnsTest {
 
     @Test
     void aLateRequestBeginsWhenItWasDue() {
-        RequestTable table = ContenderSummary.RequestColumns.table(SampleLoad.sentLate(), new Work.Triangular());
+        RequestTable table = ContenderSummary.table(SampleLoad.sentLate(), new Work.Triangular());
 
         assertThat(table.start()).containsExactly(10_000_000L);
         assertThat(table.firstByte()).containsExactly(45_000_000L);

@@ -87,7 +87,7 @@ class CallCounterTest {
         try (Mesh mesh = AttachedMesh.to(services, Set.copyOf(services.keySet()), states);
                 ServiceControl control = new ServiceControl("");
                 LegacyControl legacy = new LegacyControl(control, mesh, note -> {})) {
-            CallCounter counter = CallCounter.start(mesh.service(Service.TOMCAT_GATEWAY), legacy);
+            CallCounter counter = new CallCounter(mesh.service(Service.TOMCAT_GATEWAY), legacy);
             follow(made, madeByThen);
             follow(arrivals, arrivedByThen);
             return counter.counts(200);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A backend that aborts its responses during a fault, and a gateway that then disconnects its users. */
 @Timeout(300)
-class FaultTimelineTest {
+class InjectedFaultTest {
 
     private static final Scenario CUT = ScenarioReader.read("cut.yaml", """
             name: cut

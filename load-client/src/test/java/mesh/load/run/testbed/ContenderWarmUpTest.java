@@ -22,7 +22,7 @@ import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
 /** When a warm-up ends, and which requests it sends. */
-class WarmUpRunnerTest {
+class ContenderWarmUpTest {
 
     private static final Contender ANY =
             ShippedScenarios.find("smoke").contenders().getFirst();
@@ -42,9 +42,12 @@ class WarmUpRunnerTest {
     @Test
     void endsInTimeAndReportsThatItIsNotSettled() throws InterruptedException {
         long[] nanos = {0};
-        WarmUpFigures cut = new WarmUpRunner(
-                        new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false), this::fire, () -> nanos[0]++)
-                .warm(ANY, SampleLoad.burst(), BURST);
+        WarmUpFigures cut = ContenderWarmUp.warm(
+                ANY,
+                new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false),
+                SampleLoad.burst(),
+                this::fire,
+                () -> nanos[0]++);
 
         assertThat(cut.rounds()).hasSize(1);
         assertThat(cut.steady()).isFalse();
@@ -53,15 +56,17 @@ class WarmUpRunnerTest {
     @Test
     void theFirstRoundDoesNotCountTowardsTheTimeLimit() throws InterruptedException {
         long[] seconds = {0};
-        WarmUpRunner warming = new WarmUpRunner(
+        WarmUpFigures warm = ContenderWarmUp.warm(
+                ANY,
                 new WarmUp(1, 1, 100, false, Duration.ofSeconds(3), false),
-                plan -> {
+                SampleLoad.burst(),
+                () -> {
                     seconds[0] += fired.isEmpty() ? 60 : 1;
-                    return fire(plan);
+                    return fire();
                 },
                 () -> Duration.ofSeconds(seconds[0]).toNanos());
 
-        assertThat(warming.warm(ANY, SampleLoad.burst(), BURST).rounds()).hasSize(1 + 3);
+        assertThat(warm.rounds()).hasSize(1 + 3);
     }
 
     @Test
@@ -103,18 +108,17 @@ class WarmUpRunnerTest {
                   - {id: a, service: tomcat-gateway, path: "/rest/%s", %s}
                 """.formatted(cnt, keys));
         try (TinyMesh mesh = new TinyMesh(request -> {});
-                RequestFactory maker = new RequestFactory(mesh)) {
-            return new ContenderPlans(scenario, mesh, maker)
-                    .warmUpOf(scenario.contenders().getFirst());
+                ContenderPlans plans = new ContenderPlans(scenario, mesh)) {
+            return plans.warmUpOf(scenario.contenders().getFirst());
         }
     }
 
     private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
-        return new WarmUpRunner(settings, this::fire).warm(ANY, SampleLoad.burst(), BURST);
+        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, System::nanoTime);
     }
 
-    private LoadResult fire(LoadPlan plan) {
-        fired.add(plan);
+    private LoadResult fire() {
+        fired.add(BURST);
         return SampleLoad.burst();
     }
 

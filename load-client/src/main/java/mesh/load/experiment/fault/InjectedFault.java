@@ -1,0 +1,251 @@
+package mesh.load.experiment.fault;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import mesh.load.engine.LoadPlan;
+import mesh.load.experiment.fault.RecoveryProbe.Recovery;
+import mesh.load.experiment.load.Accompaniment;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.run.ExperimentRun;
+import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
+
+/** The scenario's fault, which accompanies the load of each contender. */
+public final class InjectedFault implements Accompaniment {
+
+    private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE_FOR_IDLENESS = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final Scenario scenario;
+    private final Fault fault;
+    private final TestBed bed;
+    private final Map<String, Integer> minConnections = new HashMap<>();
+    private boolean idleConnectionsEnded;
+
+    private InjectedFault(Scenario scenario, Fault fault, TestBed bed) {
+        this.scenario = scenario;
+        this.fault = fault;
+        this.bed = bed;
+    }
+
+    /** Returns the fault that accompanies the loads on a test bed; none if nothing goes wrong there. */
+    public static Accompaniment accompaniment(ExperimentRun.Context context) {
+        Fault fault = context.scenario().load().fault();
+        return fault == null ? Accompaniment.NONE : new InjectedFault(context.scenario(), fault, context.bed());
+    }
+
+    /** Samples the contender's services, which are idle now, and waits for the barrier from then on. */
+    @Override
+    public Interference begin(Contender contender) throws InterruptedException {
+        if (!idleConnectionsEnded) {
+            letIdleConnectionsEnd();
+            idleConnectionsEnded = true;
+        }
+        LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
+        RecoveryProbe probe = new RecoveryProbe(bed.engineBeside(), oneItem, PATIENCE_FOR_A_RESPONSE);
+        LeakCheck leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
+        Timeline timeline = new Timeline(probe, leaks, scenario.requests(contender));
+        timeline.thread.start();
+        return timeline;
+    }
+
+    /** Waits for idle connections to end: warm-up has left some, and clients differ in how soon they drop a closed connection. */
+    private void letIdleConnectionsEnd() throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
+        do {
+            for (RunningService service : bed.mesh().services()) {
+                usage(service.service());
+            }
+            Thread.sleep(PAUSE);
+        } while (!minConnections.isEmpty() && System.nanoTime() < deadline);
+    }
+
+    /**
+     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that are kept
+     * for a while. A higher baseline would hide as many leaks.
+     */
+    private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
+        Map<String, ResourceUsage> idle = new LinkedHashMap<>(now);
+        idle.replaceAll((service, usage) -> {
+            Integer min = minConnections.get(service);
+            return min == null ? usage : usage.withConnections(min);
+        });
+        return idle;
+    }
+
+    /** Returns the usage of each service, the gateway's first; empty if one of them cannot be sampled. */
+    private Map<String, ResourceUsage> usage(Contender contender) throws InterruptedException {
+        Map<String, ResourceUsage> usage = new LinkedHashMap<>();
+        for (Service service : contender.neededServices().toList()) {
+            ResourceUsage figures = usage(service);
+            if (figures == null) {
+                return Map.of();
+            }
+            usage.put(service.label(), figures);
+        }
+        return usage;
+    }
+
+    private @Nullable ResourceUsage usage(Service service) throws InterruptedException {
+        ResourceUsage figures = bed.observers().usage(service);
+        if (figures != null && figures.connections() != null) {
+            minConnections.merge(service.label(), figures.connections(), Math::min);
+        }
+        return figures;
+    }
+
+    /** Returns once the service is broken. */
+    private void inject() throws InterruptedException {
+        switch (fault) {
+            case Fault.Killed killed -> end(killed.service(), false);
+            case Fault.Restarted update -> end(update.service(), true);
+            case Fault.SlowReaders users -> {} // the load does it
+            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(scenario.legacy().with(misbehaves.behaviour()));
+        }
+    }
+
+    /** Returns once the service is ready and behaves as before. */
+    private void revert() throws InterruptedException {
+        switch (fault) {
+            case Fault.Killed killed -> restart(killed.service());
+            case Fault.Restarted update -> restart(update.service());
+            case Fault.SlowReaders users -> {} // the load does it
+            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(scenario.legacy());
+        }
+    }
+
+    private void end(Service service, boolean asked) {
+        bed.observers().expectEnd(service);
+        bed.mesh().stop(service, asked);
+    }
+
+    private void restart(Service service) throws InterruptedException {
+        bed.mesh().restart(service);
+        if (service.equals(Service.LEGACY_BACKEND)) {
+            bed.legacy().behave(scenario.legacy());
+        }
+    }
+
+    /**
+     * Connects to the new process of a restarted service. Connecting takes longer than the service may need to serve its first user, so it
+     * happens only after the wait for that user.
+     */
+    private void observeAgain() throws InterruptedException {
+        Service renewed = fault.replacedService();
+        if (renewed != null) {
+            RunningService running = bed.mesh().service(renewed);
+            bed.observers().observe(running);
+            bed.describe(running);
+        }
+    }
+
+    /** What happened when, as instants of {@link System#nanoTime()}. */
+    private record Course(long began, long ended, Recovery recovery) {}
+
+    /**
+     * The course of the fault during one load. A thread of its own waits for the barrier, injects the fault, reverts it, and sends requests
+     * until one gets a valid response.
+     */
+    private final class Timeline implements Interference {
+
+        private final RecoveryProbe probe;
+        private final LeakCheck leaks;
+        private final int issued;
+        private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
+        private final FutureTask<Course> course = new FutureTask<>(this::run);
+        private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(course);
+
+        /** @param issued number of requests of the load */
+        private Timeline(RecoveryProbe probe, LeakCheck leaks, int issued) {
+            this.probe = probe;
+            this.leaks = leaks;
+            this.issued = issued;
+        }
+
+        @Override
+        public void released(long nanoTime) {
+            releasedAt.complete(nanoTime);
+        }
+
+        private Course run() throws InterruptedException, ExecutionException {
+            sleepUntil(releasedAt.get() + fault.delay().toNanos());
+            long began = System.nanoTime();
+            inject();
+            sleepUntil(began + fault.duration().toNanos());
+            revert();
+            long ended = System.nanoTime();
+            Recovery recovery = probe.firstValidResponse();
+            observeAgain();
+            return new Course(began, ended, recovery);
+        }
+
+        private static void sleepUntil(long instant) throws InterruptedException {
+            TimeUnit.NANOSECONDS.sleep(instant - System.nanoTime());
+        }
+
+        @Override
+        public Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
+            if (load.interrupted()) {
+                return Optional.empty();
+            }
+            Course past = past();
+            LeakCheck.Finding finding = leaks.untilSettled();
+            long released = load.barrier().releasedAtNanoTime();
+            Long recoveredAt = past.recovery().atNanoTime();
+            return Optional.of(new FaultFigures(
+                    fault.label(),
+                    past.began() - released,
+                    past.ended() - released,
+                    recoveredAt == null ? null : recoveredAt - past.ended(),
+                    past.recovery().failedBefore(),
+                    issued,
+                    load.requests().size(),
+                    finding.usage(),
+                    finding.returnToIdleNanos(),
+                    finding.leakSuspects()));
+        }
+
+        private Course past() throws InterruptedException {
+            try {
+                return course.get();
+            } catch (ExecutionException cannot) {
+                Throwable failure = cannot.getCause();
+                throw failure instanceof RuntimeException known
+                        ? known
+                        : new IllegalStateException(String.valueOf(failure), failure);
+            }
+        }
+
+        /** Ignores interruptions while it waits: a service that is being started must be known before the mesh is closed. */
+        @Override
+        public void close() {
+            thread.interrupt();
+            boolean interrupted = false;
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException again) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package mesh.load.experiment.load;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import mesh.load.analysis.IdealTime;
+import mesh.load.analysis.Lateness;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.analysis.ObservedMetrics;
+import mesh.load.analysis.Reconnects;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.experiment.load.Accompaniment.Interference;
+import mesh.load.export.ExportFiles;
+import mesh.load.predict.Predictions;
+import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.CallCounts;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.run.ExperimentRun;
+import mesh.load.run.RunRecorder;
+import mesh.load.run.testbed.CallCounter;
+import mesh.load.run.testbed.ContenderWatch;
+import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.run.testbed.TestBed;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import mesh.load.services.process.MeshException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a contender under load once and records the measurement. It requests every figure except the responses from the services, but a
+ * service may be dead and the thread may be interrupted. A missing figure becomes a note and does not affect the other figures.
+ */
+final class ContenderLoad {
+
+    /** The longest wait for calls whose client has given up. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final ExperimentRun.Context context;
+    private final Scenario scenario;
+    private final TestBed bed;
+    private final Contender contender;
+    private final int repetition;
+    private final Consumer<ContenderResult> measured;
+
+    /** @param measured receives the measurement before the run is written with it */
+    ContenderLoad(
+            ExperimentRun.Context context, Contender contender, int repetition, Consumer<ContenderResult> measured) {
+        this.context = context;
+        this.scenario = context.scenario();
+        this.bed = context.bed();
+        this.contender = contender;
+        this.repetition = repetition;
+        this.measured = measured;
+    }
+
+    /**
+     * Records first what was measured before an interruption. Only then may the interruption end the run.
+     *
+     * @throws mesh.load.results.ResultsException if a file cannot be written; the result contains the measurement nevertheless
+     */
+    ContenderResult measure(Accompaniment accompaniment) throws InterruptedException {
+        bed.legacy().resetCounters();
+        CallCounter calls = countCalls();
+        try (Interference interference = accompaniment.begin(contender)) {
+            LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+            IdealTimeFigures ideal =
+                    IdealTime.of(contender, scenario, limits).orElse(null);
+            ContenderWatch watch =
+                    bed.observers().watch(contender, scenario.load().lookAfter());
+            watch.onRelease(interference::released);
+            LoadResult load = bed.engine()
+                    .fire(
+                            plan(),
+                            context.load(
+                                    contender,
+                                    repetition,
+                                    scenario.requests(contender),
+                                    ideal == null ? null : ideal.nanos(),
+                                    watch));
+            ContenderResult result = result(load, watch, calls, interference, limits, ideal);
+            record(load, result);
+            context.progress().ended(result);
+            context.warmUp().refuseRejected(contender, load);
+            if (load.interrupted() || Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            return result;
+        }
+    }
+
+    /**
+     * Counts the calls from now on. Returns null if the contender does not call the backend, or if another process, which has counted
+     * nothing, will replace the backend.
+     */
+    private @Nullable CallCounter countCalls() throws InterruptedException {
+        Fault fault = scenario.load().fault();
+        boolean isReplaced = fault != null && Service.LEGACY_BACKEND.equals(fault.replacedService());
+        if (!callsBackend() || isReplaced) {
+            return null;
+        }
+        try {
+            return new CallCounter(bed.mesh().service(contender.service()), bed.legacy());
+        } catch (MeshException exhausted) {
+            context.recorder().note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
+            return null; // the measurement must not depend on the count
+        }
+    }
+
+    private boolean callsBackend() {
+        return contender.calls().upstream().equals(Optional.of(Service.LEGACY_BACKEND));
+    }
+
+    private LoadPlan plan() throws InterruptedException {
+        LoadPlan plan = bed.plans().of(contender);
+        TraceFigures traces = context.recorder().traces();
+        return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
+    }
+
+    private ContenderResult result(
+            LoadResult load,
+            ContenderWatch watch,
+            @Nullable CallCounter calls,
+            Interference interference,
+            LimitsInForce limits,
+            @Nullable IdealTimeFigures ideal) {
+        Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
+        Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+        ObservedMetrics seen =
+                orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+        Optional<FaultFigures> fault =
+                orElse(Optional.empty(), "the recovery from the fault", () -> interference.figures(load));
+        Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+        return ContenderSummary.of(
+                contender,
+                scenario.work(),
+                repetition,
+                load,
+                seen,
+                ideal,
+                // After the load, because the simulation computes for up to a second.
+                new Predictions(scenario, limits).figures(contender).orElse(null),
+                counted,
+                callCounts.orElse(null),
+                fault.orElse(null));
+    }
+
+    private <T> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
+        try {
+            return question.get();
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+            context.recorder().note(contender.id() + ": " + what + " is missing, because the run was interrupted");
+        } catch (RuntimeException cannot) {
+            context.recorder().note(contender.id() + ": " + what + " is missing: " + cannot.getMessage());
+        }
+        return otherwise;
+    }
+
+    /** Reads the leftover calls before all other figures: right after the last response, and again when the backend has finished. */
+    private Map<String, Object> leftover(LoadResult load) throws InterruptedException {
+        return contender.respondsInPart() && isCounted(load) ? bed.legacy().leftover(PATIENCE) : Map.of();
+    }
+
+    private Map<String, Object> counters(LoadResult load, Map<String, Object> leftover) throws InterruptedException {
+        Map<String, Object> counted =
+                new LinkedHashMap<>(isCounted(load) ? bed.legacy().counters() : Map.of());
+        counted.putAll(leftover);
+        return counted;
+    }
+
+    private Optional<CallCounts> counts(LoadResult load, @Nullable CallCounter calls) throws InterruptedException {
+        if (calls == null || load.unfinished() > 0) {
+            return Optional.empty();
+        }
+        long expected = load.requests().stream()
+                .mapToLong(one -> contender.calls() == Calls.SINGLE
+                        ? 1
+                        : contender.expectedItems(scenario.work().itemsOf(one.user())))
+                .sum();
+        return calls.counts(expected);
+    }
+
+    private boolean isCounted(LoadResult load) {
+        return callsBackend()
+                && load.unfinished() == 0
+                && scenario.load().fault() == null; // a new process has counted nothing yet
+    }
+
+    /** Adds the measurement first to the result, which is written however the run ends, and then to the other files. */
+    private void record(LoadResult load, ContenderResult result) {
+        RunRecorder run = context.recorder();
+        switch (scenario.shape(contender)) {
+            case Shape.Open open -> run.add(contender.id(), Lateness.of(load));
+            case Shape.Closed closed -> run.add(contender.id(), Reconnects.of(load));
+            case Shape.Burst() -> {}
+        }
+        measured.accept(result);
+        run.write();
+        ExportFiles.append(run.folder(), contender, scenario.work(), load, result);
+    }
+}
