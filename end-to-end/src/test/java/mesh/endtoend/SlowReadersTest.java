@@ -3,11 +3,13 @@ package mesh.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -82,7 +84,10 @@ class SlowReadersTest {
                     "%s%s %s virtual %s: %d of %d rows read before any user read one%n",
                     gatewayModule, route, accept, virtual, rowsAhead, count * ROWS);
 
-            assertThat(all(threads, users, SlowUser::readings)).hasSize(count).containsOnly(ROWS);
+            assertThat(all(threads, users, SlowUser::rest))
+                    .as(() -> "the store has read %d rows%n%s".formatted(rowsReadOrUnknown(store), gateway.log()))
+                    .hasSize(count)
+                    .containsOnly(new Rest(ROWS, "the end"));
             assertThat(List.of(store, gateway)).allSatisfy(service -> {
                 assertThat(service.isAlive()).isTrue();
                 assertThat(service.log()).doesNotContain("OutOfMemoryError");
@@ -117,6 +122,14 @@ class SlowReadersTest {
         return JsonMapper.shared().readTree(metric).at("/measurements/0/value").asLong();
     }
 
+    private static long rowsReadOrUnknown(Service store) {
+        try {
+            return rowsRead(store);
+        } catch (IOException | InterruptedException e) {
+            return -1;
+        }
+    }
+
     /** What each user does, with its result. */
     private interface Question<T> {
         T of(SlowUser user) throws IOException;
@@ -147,12 +160,21 @@ class SlowReadersTest {
             return line.toString();
         }
 
-        /** Reads to the end and returns the number of readings. */
-        int readings() throws IOException {
+        /** Reads to the end, or until nothing has arrived for as long as the test has patience. */
+        Rest rest() throws IOException {
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            String end = "the end";
             try (socket) {
-                String rest = new String(input.readAllBytes(), StandardCharsets.UTF_8);
-                return rest.split("\"celsius\"", -1).length - 1;
+                try {
+                    input.transferTo(body);
+                } catch (SocketTimeoutException e) {
+                    end = "silence";
+                }
             }
+            return new Rest(body.toString(StandardCharsets.UTF_8).split("\"celsius\"", -1).length - 1, end);
         }
     }
+
+    /** How many readings a user got, and what came after the last one. */
+    private record Rest(int readings, String end) {}
 }
