@@ -84,7 +84,8 @@ final class Bursts {
                 LoadResult result = engine.getValue().fire(server.burst(users), LoadEngine.Progress.NONE);
                 BurstFigures burst = BurstFigures.of(users, result, server.report());
                 if (round >= 0) {
-                    bursts.computeIfAbsent(engine.getKey(), name -> new ArrayList<>()).add(burst);
+                    bursts.computeIfAbsent(engine.getKey(), name -> new ArrayList<>())
+                            .add(burst);
                 }
             }
             if (round >= 0) {

@@ -123,7 +123,8 @@ final class WatchingBenchmark {
     }
 
     private void print() {
-        System.out.printf(Locale.ROOT, "%-42s %-26s %s%n", "", Way.NO_EVENTS.label(), "ratio to " + Way.NO_EVENTS.label());
+        System.out.printf(
+                Locale.ROOT, "%-42s %-26s %s%n", "", Way.NO_EVENTS.label(), "ratio to " + Way.NO_EVENTS.label());
         for (Way way : ways()) {
             if (way != Way.NO_EVENTS) {
                 print("1000 users, time", way, bursts, Figures::millis);

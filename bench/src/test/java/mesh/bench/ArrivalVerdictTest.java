@@ -35,7 +35,8 @@ class ArrivalVerdictTest {
 
     @Test
     void reportsTooFewPairs() {
-        assertThat(WorkersBenchmark.ArrivalVerdict.of(skews(10, 10), skews(15, 16)).toString())
+        assertThat(WorkersBenchmark.ArrivalVerdict.of(skews(10, 10), skews(15, 16))
+                        .toString())
                 .startsWith("as close together: in 2 of 2 pairs")
                 .endsWith("too few pairs to tell a difference");
     }

@@ -106,9 +106,8 @@ public record IdealTime(
             return Optional.empty();
         }
         Service gateway = contender.service();
-        Optional<Duration> serviceTime = contender.calls() == Calls.QUERIES
-                ? Optional.of(limits.queryTime(gateway))
-                : limits.serviceTime();
+        Optional<Duration> serviceTime =
+                contender.calls() == Calls.QUERIES ? Optional.of(limits.queryTime(gateway)) : limits.serviceTime();
         return serviceTime.map(time -> new IdealTime(
                         contender.calls(),
                         scenario.itemsOf(contender).toList(),

@@ -27,8 +27,8 @@ public record ValidityFinding(String kind, String contender, double size, String
     public static Stream<ValidityFinding> when(
             boolean found, String kind, String contender, double size, String text, List<?> figures) {
         return found
-                ? Stream.of(new ValidityFinding(
-                        kind, contender, size, String.format(Locale.ROOT, text, figures.toArray())))
+                ? Stream.of(
+                        new ValidityFinding(kind, contender, size, String.format(Locale.ROOT, text, figures.toArray())))
                 : Stream.empty();
     }
 
@@ -41,12 +41,14 @@ public record ValidityFinding(String kind, String contender, double size, String
     @SafeVarargs
     public static <M> Stream<ValidityWarning> warnings(
             List<M> measured, Function<M, Stream<ValidityFinding>>... checks) {
-        return Stream.of(checks).flatMap(check -> measured.stream()
-                .flatMap(check)
-                .collect(Collectors.groupingBy(ValidityFinding::contender, LinkedHashMap::new, Collectors.toList()))
-                .values()
-                .stream()
-                .map(ValidityFinding::worst));
+        return Stream.of(checks)
+                .flatMap(check -> measured.stream()
+                        .flatMap(check)
+                        .collect(Collectors.groupingBy(
+                                ValidityFinding::contender, LinkedHashMap::new, Collectors.toList()))
+                        .values()
+                        .stream()
+                        .map(ValidityFinding::worst));
     }
 
     private static ValidityWarning worst(List<ValidityFinding> repetitions) {

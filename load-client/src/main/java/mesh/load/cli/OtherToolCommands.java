@@ -148,11 +148,8 @@ final class OtherToolCommands {
 
         @Override
         public Integer call() {
-            require(
-                    tool == Tool.HYPERFOIL,
-                    "results of " + tool.label() + " cannot be imported. Allowed: hyperfoil");
-            RunResult result =
-                    new HyperfoilResult(exported(Map.of()), file).read(Main.Version.text(), arguments());
+            require(tool == Tool.HYPERFOIL, "results of " + tool.label() + " cannot be imported. Allowed: hyperfoil");
+            RunResult result = new HyperfoilResult(exported(Map.of()), file).read(Main.Version.text(), arguments());
             ResultsFolder folder = ResultsFolder.create(
                     RunCommand.resultsOrDefault(results),
                     result.name() + "-hyperfoil",

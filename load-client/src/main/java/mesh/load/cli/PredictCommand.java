@@ -190,7 +190,8 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .text("predicted time", row -> Text.duration(row.prediction().durationNanos()))
                 .text(
                         "ok",
-                        row -> row.prediction().served() + "/" + row.prediction().ends().size())
+                        row -> row.prediction().served() + "/"
+                                + row.prediction().ends().size())
                 .text("500s by cause", row -> Text.counts(row.prediction().failures()))
                 .text("request threads", Row::threads)
                 .text("waiting: thread, connection, backend", Row::waiting)
@@ -216,7 +217,11 @@ final class PredictCommand extends MeshCommand implements Runnable {
     }
 
     /** A contender with its prediction, and with what a run measured; null if no run did. */
-    private record Row(String id, Model model, Prediction prediction, @Nullable ContenderRow measured) {
+    private record Row(
+            String id,
+            Model model,
+            Prediction prediction,
+            @Nullable ContenderRow measured) {
 
         String threads() {
             Prediction.Peaks threads = prediction.threads();

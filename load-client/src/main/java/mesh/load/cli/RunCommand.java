@@ -154,11 +154,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 arguments(),
                 trace.settings(this, scenario, load));
         RunOutput output = RunOutput.run(
-                commandLine(),
-                scenario,
-                settings,
-                attach.isEmpty(),
-                scenario.name() + ": " + scenario.question());
+                commandLine(), scenario, settings, attach.isEmpty(), scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
         trace.send(this, output.result(), scenario);
@@ -240,7 +236,10 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         public void run() {
             for (String name : ShippedScenarios.NAMES) {
                 out().printf(
-                        Locale.ROOT, "%-22s %s%n", name, CheckedScenarios.find(name).question());
+                                Locale.ROOT,
+                                "%-22s %s%n",
+                                name,
+                                CheckedScenarios.find(name).question());
             }
         }
     }

@@ -96,8 +96,9 @@ public final class ScenarioOptions {
             } catch (IllegalArgumentException malformed) {
                 // reported below, as a duration of zero is
             }
-            throw new TypeConversionException("'" + text
-                    + "' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s");
+            throw new TypeConversionException(
+                    "'" + text
+                            + "' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s");
         }
     }
 

@@ -55,8 +55,7 @@ final class ServiceCommands {
             List<RunningService> services = mesh.services();
             for (RunningService service : services) {
                 RunningService.Started started = started(service);
-                out().println(line(
-                        service.service(), service.base().getPort(), started.pid(), "ready", started.log()));
+                out().println(line(service.service(), service.base().getPort(), started.pid(), "ready", started.log()));
             }
             if (viewer != null) {
                 open(viewer, services);
@@ -85,7 +84,8 @@ final class ServiceCommands {
             err().println("opening VisualVM (the first time it asks you to accept its licence) ...");
             try {
                 viewer.show(services.stream()
-                        .sorted(Comparator.comparing(service -> service.service().equals(Service.TOMCAT_GATEWAY)))
+                        .sorted(Comparator.comparing(
+                                service -> service.service().equals(Service.TOMCAT_GATEWAY)))
                         .map(service -> started(service).pid())
                         .toList());
             } catch (IOException cannot) {

@@ -60,8 +60,7 @@ final class TraceOptions {
                 "--trace: '" + scenario.name()
                         + "' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. "
                         + "Allowed: scenarios that put one contender after another under load");
-        boolean hasRate =
-                scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
+        boolean hasRate = scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
         command.require(
                 !load.hasWorkers() || !hasRate,
                 "--trace: '" + scenario.name()

@@ -80,8 +80,7 @@ final class WorkersOptions {
                         + " scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or "
                         + "--workers without --workers-listen");
         InetSocketAddress address = HostAndPort.resolved(named);
-        command.require(
-                !address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is unknown here");
+        command.require(!address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is unknown here");
         String token = token(command);
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,
@@ -159,8 +158,7 @@ final class WorkersOptions {
                 local = starter.apply(coordinator, folder.logs());
                 // The folder's name, which no other run has.
                 String run = String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
-                LoadEngine engine =
-                        pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
+                LoadEngine engine = pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
                 return new OpenedWorkers(pool, local, engine);
             } catch (InterruptedException | RuntimeException | Error failed) {
                 pool.close();

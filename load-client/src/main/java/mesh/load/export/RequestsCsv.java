@@ -28,7 +28,8 @@ public final class RequestsCsv {
         Csv.append(
                 file,
                 result.requests().stream()
-                        .map(request -> beginning + row(request, Integer.toString(work.itemsOf(request.user())))
+                        .map(request -> beginning
+                                + row(request, Integer.toString(work.itemsOf(request.user())))
                                 + worker(request, result.barrier())));
     }
 

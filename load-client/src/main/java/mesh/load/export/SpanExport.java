@@ -276,8 +276,9 @@ public final class SpanExport {
             common.forEach((key, value) -> put(attributes, key, value));
             // text, as services get it from the baggage
             put(attributes, "mesh.user", requests.user().get(request).toString());
-            String path =
-                    contender.path().replace("{cnt}", requests.cnt().get(request).toString());
+            String path = contender
+                    .path()
+                    .replace("{cnt}", requests.cnt().get(request).toString());
             put(attributes, service == null ? "url.path" : "url.full", service == null ? path : service + path);
             if (status != null) {
                 put(attributes, "http.response.status_code", status);

@@ -82,13 +82,16 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     /** Returns how to run the exported file, and what no other tool can report, each line with the mark of a comment. */
     String remarks(String mark) {
         List<String> lines = new ArrayList<>();
-        lines.add("Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:");
+        lines.add(
+                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:");
         lines.add("the first request of a contender may also pay for loading and compiling its classes.");
-        lines.add("The scenario needs this behaviour of the backend: " + scenario.legacy().asFields());
+        lines.add("The scenario needs this behaviour of the backend: "
+                + scenario.legacy().asFields());
         scenario.services()
                 .forEach((service, properties) ->
                         lines.add("It needs " + service.label() + " to be started with " + properties));
-        lines.add("Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.");
+        lines.add(
+                "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.");
         lines.add("Threads, pools and CPU of the services are not sampled, and no assertion is checked.");
         return lines.stream()
                 .map(line -> mark + line.replaceAll("\\R", " ") + "\n")

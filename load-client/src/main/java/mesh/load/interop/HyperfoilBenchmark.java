@@ -58,7 +58,8 @@ public final class HyperfoilBenchmark {
     }
 
     private String head() {
-        return exported.remarks("# ") + String.format(Locale.ROOT, """
+        return exported.remarks("# ")
+                + String.format(Locale.ROOT, """
                 # A phase's users are started in a loop and not released from a barrier; latency counts from when a request was sent.
                 name: %s
                 # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have

@@ -46,12 +46,18 @@ public final class HyperfoilResult {
 
     /** Hyperfoil's columns of requests that failed without a 5xx, and our names for them. */
     private static final Map<String, String> OTHER_FAILURES = Map.of(
-            "RequestTimeouts", "timed-out",
-            "ConnectionErrors", "connection-error",
-            "InternalErrors", "internal-error",
-            TotalsRow.CLIENT_ERROR, "client-error 4xx",
-            TotalsRow.REDIRECTION, "status 3xx",
-            TotalsRow.OTHER_STATUS, "status unknown");
+            "RequestTimeouts",
+            "timed-out",
+            "ConnectionErrors",
+            "connection-error",
+            "InternalErrors",
+            "internal-error",
+            TotalsRow.CLIENT_ERROR,
+            "client-error 4xx",
+            TotalsRow.REDIRECTION,
+            "status 3xx",
+            TotalsRow.OTHER_STATUS,
+            "status unknown");
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
     private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
@@ -218,7 +224,8 @@ public final class HyperfoilResult {
         private void refuseOtherRequests() {
             long cached = sum(TotalsRow.CACHE_HITS);
             if (cached > 0) {
-                throw refusal(cached + " of its requests were never sent: Hyperfoil responded to them from its own cache");
+                throw refusal(
+                        cached + " of its requests were never sent: Hyperfoil responded to them from its own cache");
             }
             if (sum(TotalsRow.REQUESTS) > load.requests()) {
                 throw refusal("it has " + sum(TotalsRow.REQUESTS) + " requests, and the scenario makes "
@@ -263,8 +270,7 @@ public final class HyperfoilResult {
         private LatencyFigures latencies(ToLongFunction<TotalsRow> kind) {
             List<TotalsRow> its =
                     rows.stream().filter(row -> kind.applyAsLong(row) > 0).toList();
-            if (its.isEmpty()
-                    || its.stream().anyMatch(row -> kind.applyAsLong(row) != row.get(TotalsRow.RESPONSES))) {
+            if (its.isEmpty() || its.stream().anyMatch(row -> kind.applyAsLong(row) != row.get(TotalsRow.RESPONSES))) {
                 return UNKNOWN_LATENCIES;
             }
             if (its.stream().allMatch(row -> row.get(TotalsRow.RESPONSES) == 1)) {

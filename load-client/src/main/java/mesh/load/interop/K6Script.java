@@ -41,7 +41,9 @@ public final class K6Script {
     /** Returns a module of JavaScript. */
     public String text() {
         return exported.remarks("// ")
-                + String.format(Locale.ROOT, """
+                + String.format(
+                        Locale.ROOT,
+                        """
                 // k6 starts its users one after another and has no barrier. Its http_req_duration leaves out what connecting took, which in a
                 // burst each user does first.
                 import http from 'k6/http';
@@ -56,7 +58,12 @@ public final class K6Script {
                 // load can take; k6 run -e SLOT=20 sets another one.
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
-                %s""", json(Load::of), json(ExportedLoad::users), slot().toSeconds(), exported.timeout(), BODY);
+                %s""",
+                        json(Load::of),
+                        json(ExportedLoad::users),
+                        slot().toSeconds(),
+                        exported.timeout(),
+                        BODY);
     }
 
     private String json(Function<ExportedLoad, Object> value) {

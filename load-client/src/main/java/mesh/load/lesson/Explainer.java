@@ -56,8 +56,8 @@ public record Explainer(Round round, Limit limit, RunResult run) {
     private String filled(String text) {
         return Placeholder.PATTERN
                 .matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        value(Placeholder.of(found)).orElse("(not measured)")));
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(value(Placeholder.of(found)).orElse("(not measured)")));
     }
 
     private Optional<String> value(Placeholder placeholder) {
@@ -69,8 +69,7 @@ public record Explainer(Round round, Limit limit, RunResult run) {
             case Placeholder.CAUSE -> cause(contender);
             default ->
                 Labelled.find(LessonMetric.class, placeholder.name())
-                        .flatMap(metric ->
-                                figure(metric, metric == LessonMetric.RATIO ? asked : contender, other));
+                        .flatMap(metric -> figure(metric, metric == LessonMetric.RATIO ? asked : contender, other));
         };
     }
 
@@ -82,7 +81,9 @@ public record Explainer(Round round, Limit limit, RunResult run) {
     /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
         ContenderRow row = new ContenderRow(CompleteRepetitions.of(run.contenders(), contender));
-        return row.failures().entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+        return row.failures().entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey);
     }
 
     /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */

@@ -199,8 +199,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
         Trial trial = trial(variation, picking, changed(variation, base), name + "-variation");
         RoundReader second = new RoundReader(variation, trial.contenders());
-        return new Variation(
-                filled(variation.oneLine("question")), trial, second.predictions(), second.explanation());
+        return new Variation(filled(variation.oneLine("question")), trial, second.predictions(), second.explanation());
     }
 
     private List<Further> further() {

@@ -42,8 +42,7 @@ record RoundReader(Section section, List<String> contenders) {
     }
 
     private Prediction slider(String question, Section slider) {
-        LessonMetric metric =
-                slider.choice("metric", LessonMetric.class).orElseThrow(() -> slider.missing("metric"));
+        LessonMetric metric = slider.choice("metric", LessonMetric.class).orElseThrow(() -> slider.missing("metric"));
         double min = number(slider, "min");
         double max = number(slider, "max");
         double step = number(slider, "step");
@@ -59,7 +58,9 @@ record RoundReader(Section section, List<String> contenders) {
                 metric,
                 slider.has("contender") ? known(slider, "contender", contenders) : contenders.getFirst(),
                 other(slider, metric),
-                slider.has("unit") ? known(slider, "unit", metric.units()) : metric.units().getFirst(),
+                slider.has("unit")
+                        ? known(slider, "unit", metric.units())
+                        : metric.units().getFirst(),
                 min,
                 max,
                 step);

@@ -104,8 +104,7 @@ public final class AssertionChecker {
         }
 
         @Override
-        public TypedValue read(EvaluationContext context, @Nullable Object target, String name)
-                throws AccessException {
+        public TypedValue read(EvaluationContext context, @Nullable Object target, String name) throws AccessException {
             return read(target, name, List.of());
         }
 

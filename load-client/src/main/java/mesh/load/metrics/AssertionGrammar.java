@@ -173,8 +173,7 @@ public final class AssertionGrammar {
     private static void requireAllowed(SpelNode node) {
         boolean isAllowed = switch (node) {
             case Operator operator ->
-                ARITHMETIC.contains(operator.getOperatorName())
-                        || TRUE_OR_FALSE.contains(operator.getOperatorName());
+                ARITHMETIC.contains(operator.getOperatorName()) || TRUE_OR_FALSE.contains(operator.getOperatorName());
             case NullLiteral none -> false;
             case FloatLiteral number -> false;
             case Literal value -> true;
@@ -328,8 +327,6 @@ public final class AssertionGrammar {
     }
 
     private static List<SpelNode> children(SpelNode node) {
-        return IntStream.range(0, node.getChildCount())
-                .mapToObj(node::getChild)
-                .toList();
+        return IntStream.range(0, node.getChildCount()).mapToObj(node::getChild).toList();
     }
 }

@@ -181,8 +181,8 @@ public record ContenderMetrics(
         return MILLISECONDS.of(
                 name,
                 description,
-                contender -> contender.median(
-                        one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response"));
+                contender ->
+                        contender.median(one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response"));
     }
 
     private static Metric<ContenderMetrics> beside(

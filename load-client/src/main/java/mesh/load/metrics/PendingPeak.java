@@ -27,8 +27,8 @@ final class PendingPeak {
     static double of(ContenderResult one, Map<String, Object> limits) {
         Map<String, List<@Nullable Double>> gauges =
                 one.gateway().map(ObservationFigures::gauges).orElse(Map.of());
-        boolean database = gauges.getOrDefault(Gauges.DATABASE_ACTIVE, List.of()).stream()
-                .anyMatch(active -> count(active) > 0);
+        boolean database =
+                gauges.getOrDefault(Gauges.DATABASE_ACTIVE, List.of()).stream().anyMatch(active -> count(active) > 0);
         if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number connections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }

@@ -120,8 +120,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
 
     private MetricScope connections(String id, String number) {
         return ExperimentMetrics.CONNECTIONS.of(
-                "connections('" + id + "', " + number + ")",
-                ExperimentMetrics.connections(measurement(), id, number));
+                "connections('" + id + "', " + number + ")", ExperimentMetrics.connections(measurement(), id, number));
     }
 
     private ComparisonFigures compared(List<String> ids) {

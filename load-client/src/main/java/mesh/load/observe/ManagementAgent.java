@@ -132,8 +132,8 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     /** Returns user name and password in the form that a JMX connector takes. */
     String[] credentials() throws IOException {
-        Path login = Credentials.login(folder)
-                .orElseThrow(() -> new IOException("its password is no longer in " + folder));
+        Path login =
+                Credentials.login(folder).orElseThrow(() -> new IOException("its password is no longer in " + folder));
         return RegularFile.text(login).split(" ", 2);
     }
 

@@ -16,8 +16,7 @@ import mesh.load.results.contender.ThreadFigures;
  * @param source the name of the source of the samples
  * @param failure why sampling ended early; empty if it did not
  */
-public record Observation(
-        String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
+public record Observation(String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
 
     /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
     public List<Instant> starts() {
@@ -70,8 +69,7 @@ public record Observation(
 
     private long longestGap() {
         return IntStream.range(1, samples.size())
-                .mapToLong(
-                        i -> samples.get(i).nanoTime() - samples.get(i - 1).nanoTime())
+                .mapToLong(i -> samples.get(i).nanoTime() - samples.get(i - 1).nanoTime())
                 .max()
                 .orElse(0);
     }

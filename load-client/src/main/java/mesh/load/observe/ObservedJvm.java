@@ -209,7 +209,8 @@ public final class ObservedJvm implements SampleSource {
     public WaitingFootprint.Footprint footprint() throws ObservationException {
         try {
             collect(beans);
-            Long residentBytes = LinuxCounters.ofThisMachine().residentBytes(pid).orElse(null);
+            Long residentBytes =
+                    LinuxCounters.ofThisMachine().residentBytes(pid).orElse(null);
             return SampleReader.footprint(sample(), residentBytes);
         } catch (IOException | JMException | RuntimeException failed) {
             throw new ObservationException("what the service holds cannot be read", failed);

@@ -43,8 +43,8 @@ public final class Simulation {
     private Simulation(Model model) {
         this.model = model;
         threads = new Places(events, model.gateway().threads(), null);
-        connections =
-                new Places(events, model.connections().max(), model.connections().pending());
+        connections = new Places(
+                events, model.connections().max(), model.connections().pending());
         cores = new Places(events, model.gateway().cores(), null);
         backend = new Places(events, model.backend().threads(), null);
         usersLeft = model.load().users();
@@ -82,7 +82,8 @@ public final class Simulation {
 
     private long serviceNanos() {
         double deviation = 2 * (servedCalls++ * GOLDEN_RATIO % 1) - 1;
-        return Math.round(model.backend().serviceTime().toNanos() * (1 + model.backend().jitter() * deviation));
+        return Math.round(
+                model.backend().serviceTime().toNanos() * (1 + model.backend().jitter() * deviation));
     }
 
     private void ended(Prediction.End end) {
@@ -116,7 +117,9 @@ public final class Simulation {
 
     private long idealNanos() {
         Integer maxConnections = model.connections().max();
-        Integer maxThreads = model.gateway().waits() == Waits.ON_NOTHING ? null : model.gateway().threads();
+        Integer maxThreads = model.gateway().waits() == Waits.ON_NOTHING
+                ? null
+                : model.gateway().threads();
         IdealTime.Places places = new IdealTime.Places(model.backend().threads(), "threads of the backend");
         return new IdealTime(
                         model.load().calls(),
@@ -125,9 +128,7 @@ public final class Simulation {
                         model.backend().serviceTime(),
                         model.gateway().fanOut(),
                         maxConnections == null ? places : places.orNarrower(maxConnections, "connections"),
-                        maxThreads == null
-                                ? IdealTime.Places.UNLIMITED
-                                : new IdealTime.Places(maxThreads, "threads"),
+                        maxThreads == null ? IdealTime.Places.UNLIMITED : new IdealTime.Places(maxThreads, "threads"),
                         new IdealTime.Computing(
                                 model.gateway().computing(), model.gateway().cores()))
                 .figures()

@@ -144,7 +144,9 @@ final class Changes {
             all.keySet()
                     .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
             if (isClientKnown) {
-                addArguments("jvm.load-client", Objects.requireNonNullElse(run.machine().jvmArguments(), List.of()));
+                addArguments(
+                        "jvm.load-client",
+                        Objects.requireNonNullElse(run.machine().jvmArguments(), List.of()));
             }
         }
 

@@ -86,7 +86,8 @@ final class ComparisonTables {
     /** Returns a sentence about each pair that the scenario names. Experiments other than a load have their own sentences, or none. */
     private static Stream<Section> comparisons(RunResult run) {
         List<String> sentences = pairs(run).map(pair -> sentence(run, pair)).toList();
-        boolean isLoad = run.measurement() instanceof Measurement.Load && !run.contenders().isEmpty();
+        boolean isLoad = run.measurement() instanceof Measurement.Load
+                && !run.contenders().isEmpty();
         return new Section(Place.COMPARISONS, "Comparisons")
                 .list(sentences)
                 .only(Medium.TERMINAL, Medium.SUMMARY)
@@ -124,7 +125,9 @@ final class ComparisonTables {
                 .cells("time", one -> Cell.duration(one.row().timeNanos()))
                 .cells("model", one -> Cell.duration(one.model().durationNanos()))
                 .text("error", one -> Text.deviation(one.row().modelError(one.model())))
-                .text("failed", one -> one.ofAll(one.row().requests() - one.row().ok()))
+                .text(
+                        "failed",
+                        one -> one.ofAll(one.row().requests() - one.row().ok()))
                 .text(
                         "fail in the model",
                         one -> one.ofAll(

@@ -69,9 +69,7 @@ public record ContenderRow(CompleteRepetitions complete) {
 
     /** Returns the times of the repetitions, in nanoseconds. */
     public LongSummaryStatistics times() {
-        return repetitions().stream()
-                .mapToLong(ContenderResult::durationNanos)
-                .summaryStatistics();
+        return repetitions().stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
     }
 
     /** Returns the 50th, 90th or 99th percentile of the valid responses' latencies; null if one of the repetitions had none. */
@@ -87,8 +85,8 @@ public record ContenderRow(CompleteRepetitions complete) {
     /** Returns the processor time of the gateway; null where it was not observed. */
     public @Nullable Long cpuNanos() {
         return orNull(
-                complete.median(one ->
-                        one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)),
+                complete.median(
+                        one -> one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)),
                 Math::round);
     }
 
@@ -154,8 +152,8 @@ public record ContenderRow(CompleteRepetitions complete) {
     /** Returns the sums over these results by name, in alphabetical order. */
     static Map<String, Integer> sums(List<ContenderResult> all, Function<OutcomeCounts, Map<String, Integer>> counts) {
         Map<String, Integer> sums = new TreeMap<>();
-        all.forEach(one ->
-                counts.apply(one.outcomes()).forEach((name, count) -> sums.merge(name, count, Integer::sum)));
+        all.forEach(
+                one -> counts.apply(one.outcomes()).forEach((name, count) -> sums.merge(name, count, Integer::sum)));
         return sums;
     }
 

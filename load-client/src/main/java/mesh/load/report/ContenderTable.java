@@ -216,8 +216,10 @@ public final class ContenderTable implements TableMaker {
         List<ContenderResult> serving =
                 all.stream().filter(one -> one.outcomes().allOk()).toList();
         Comparator<ContenderResult> byTime = Comparator.comparingLong(ContenderResult::durationNanos);
-        String shortest = serving.stream().min(byTime).map(one -> ", in " + time(one)).orElse("");
-        String longest = serving.stream().max(byTime).map(one -> " to " + time(one)).orElse("");
+        String shortest =
+                serving.stream().min(byTime).map(one -> ", in " + time(one)).orElse("");
+        String longest =
+                serving.stream().max(byTime).map(one -> " to " + time(one)).orElse("");
         return serving.size() + " of " + all.size() + (all.size() == 1 ? " contender" : " contenders")
                 + " served every request" + shortest + (serving.size() == 1 ? "" : longest) + ". ";
     }
@@ -241,9 +243,10 @@ public final class ContenderTable implements TableMaker {
     public static Html causes(RunResult run) {
         Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
         for (ContenderResult one : run.contenders()) {
-            one.outcomes().serverErrors().forEach((cause, count) -> causes.computeIfAbsent(
-                            cause, first -> new LinkedHashMap<>())
-                    .merge(one.id(), count, Integer::sum));
+            one.outcomes()
+                    .serverErrors()
+                    .forEach((cause, count) -> causes.computeIfAbsent(cause, first -> new LinkedHashMap<>())
+                            .merge(one.id(), count, Integer::sum));
         }
         if (causes.isEmpty()) {
             return Html.tag("p", "No request ended with a 500.");

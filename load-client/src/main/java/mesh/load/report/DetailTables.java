@@ -60,8 +60,7 @@ final class DetailTables {
     }
 
     private Stream<Section> all() {
-        return Stream.of(
-                        beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client())
+        return Stream.of(beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client())
                 .flatMap(Function.identity());
     }
 
@@ -103,9 +102,7 @@ final class DetailTables {
     }
 
     private static Cell latency(@Nullable LatencyFigures latencies, double percentile) {
-        return latencies == null || latencies.samples() == 0
-                ? Cell.NONE
-                : Cell.duration(latencies.at(percentile));
+        return latencies == null || latencies.samples() == 0 ? Cell.NONE : Cell.duration(latencies.at(percentile));
     }
 
     private static String wait(ContenderResult one, String gauge) {
@@ -213,11 +210,11 @@ final class DetailTables {
                 .number("GC pauses", one -> pauses(one.figures().use()))
                 .number("samples", one -> Cell.count(one.figures().at().size()));
         return details(
-                "What each service spent",
-                table,
-                "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. Everything "
-                        + "else, and pauses without such a log, is from the samples between the first and the last. A service that "
-                        + "stopped responding before the end has no sums of samples.")
+                        "What each service spent",
+                        table,
+                        "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. Everything "
+                                + "else, and pauses without such a log, is from the samples between the first and the last. A service that "
+                                + "stopped responding before the end has no sums of samples.")
                 .map(section -> section.only(Medium.PAGE));
     }
 
@@ -334,8 +331,8 @@ final class DetailTables {
 
     /** Has a row for each worker of each contender: the requests that it sent, and when it released its users. */
     private Stream<Section> workers() {
-        Table<Part<ProcessFigures>> table = Table.of(parts(one ->
-                        Stream.ofNullable(one.barrier().processes()).flatMap(List::stream)))
+        Table<Part<ProcessFigures>> table = Table.of(parts(
+                        one -> Stream.ofNullable(one.barrier().processes()).flatMap(List::stream)))
                 .text("contender", Part::name)
                 .cells("worker", one -> Cell.count(one.figures().worker()))
                 .text("host", one -> one.figures().host())
@@ -368,7 +365,9 @@ final class DetailTables {
                 .table(Table.of(contenders)
                         .text("contender", names::of)
                         .number("connections", one -> Cell.count(one.connections()))
-                        .number("release skew", one -> Cell.duration(one.barrier().releaseSkewNanos()))
+                        .number(
+                                "release skew",
+                                one -> Cell.duration(one.barrier().releaseSkewNanos()))
                         .number("send skew", one -> Cell.duration(one.sendSkewNanos()))
                         .number("own CPU", one -> own(one, client -> Cell.duration(client.cpuNanos())))
                         .number("own GC pauses", one -> own(one, client -> Cell.duration(client.gcPauseNanos())))

@@ -140,8 +140,7 @@ public record Environment(RunResult run) {
     }
 
     private static Html block(String title, Map<String, Object> settings) {
-        Stream<Html> entries =
-                settings.entrySet().stream().map(setting -> entry(setting.getKey(), setting.getValue()));
+        Stream<Html> entries = settings.entrySet().stream().map(setting -> entry(setting.getKey(), setting.getValue()));
         return Html.tag("div", Html.tag("h4", title), Html.tag("dl", entries));
     }
 

@@ -103,8 +103,10 @@ public final class RunComparison {
                         "style", Template.style(),
                         "incomplete", incomplete.markup(),
                         "sections", Html.all(sections().map(Section::html)).markup(),
-                        "warnings", ValiditySentence.section(both(RunComparison::warnings).toList())
-                                .markup()));
+                        "warnings",
+                                ValiditySentence.section(
+                                                both(RunComparison::warnings).toList())
+                                        .markup()));
     }
 
     private static Stream<Html> warnings(String name, RunResult run) {
@@ -230,7 +232,10 @@ public final class RunComparison {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("first", Run.of(first));
         all.put("second", Run.of(second));
-        all.put("warnings", Stream.concat(both(RunWarning::ofState), both(RunWarning::ofFigures)).toList());
+        all.put(
+                "warnings",
+                Stream.concat(both(RunWarning::ofState), both(RunWarning::ofFigures))
+                        .toList());
         all.put("changes", changes);
         all.put("contenders", differences);
         all.put("assertions", assertions);

@@ -32,8 +32,7 @@ public final class RunSections {
 
     /** Returns the sections of one place for the page. */
     public Html html(Place place) {
-        return Html.all(
-                all().filter(section -> section.place() == place).map(Section::html));
+        return Html.all(all().filter(section -> section.place() == place).map(Section::html));
     }
 
     /** Returns one to three sentences about a run that asserts nothing. */

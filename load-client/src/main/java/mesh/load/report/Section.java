@@ -82,9 +82,7 @@ public final class Section {
 
     /** Adds a paragraph; none if it has no words. */
     public Section words(String words) {
-        return words.isEmpty()
-                ? this
-                : add((paint, width) -> PlainText.line(words) + "\n", () -> Html.tag("p", words));
+        return words.isEmpty() ? this : add((paint, width) -> PlainText.line(words) + "\n", () -> Html.tag("p", words));
     }
 
     /** Adds a heading within the section. */
@@ -115,9 +113,7 @@ public final class Section {
 
     /** Adds the explanation of the columns, in lines of 120 characters. A terminal has no room for it. */
     public Section reading(String words) {
-        return add(
-                        (paint, width) -> words.replaceAll("(.{1,120})(\\s+|$)", "$1\n"),
-                        () -> Html.tag("p.reading", words))
+        return add((paint, width) -> words.replaceAll("(.{1,120})(\\s+|$)", "$1\n"), () -> Html.tag("p.reading", words))
                 .on(SUMMARY, PAGE);
     }
 

@@ -92,15 +92,10 @@ public interface ExperimentRun {
          * @param idealNanos ideal time; null if there is none
          */
         public LoadEngine.Progress load(
-                Contender contender,
-                int repetition,
-                int requests,
-                @Nullable Long idealNanos,
-                ContenderWatch watch) {
+                Contender contender, int repetition, int requests, @Nullable Long idealNanos, ContenderWatch watch) {
             Map<String, Object> limits = bed.limits().getOrDefault(contender.service(), Map.of());
             return progress.load(
-                    new Event.Contender(
-                            contender.id(), repetition, contender.users(), requests, idealNanos, limits),
+                    new Event.Contender(contender.id(), repetition, contender.users(), requests, idealNanos, limits),
                     watch);
         }
 

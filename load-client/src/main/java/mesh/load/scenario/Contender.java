@@ -29,8 +29,7 @@ public record Contender(
 
         Place place,
 
-        @Key("How the route calls the service behind it")
-        Calls calls,
+        @Key("How the route calls the service behind it") Calls calls,
 
         @Key(value = "What limits the connections of the route's client", otherwise = "pool")
         ConnectionLimit connections,
@@ -151,14 +150,15 @@ public record Contender(
         String contentType();
 
         record Text(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
+                String contentType,
 
-                @Key("Literal text") String text)
-                implements Body {}
+                @Key("Literal text") String text) implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
         record Content(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
+                String contentType,
 
                 @Key("A regular file at or below the scenario's folder")
                 Path file)
@@ -166,7 +166,8 @@ public record Contender(
 
         /** A response of the service itself at another path, fetched once before the run. */
         record Fetched(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE) String contentType,
+                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
+                String contentType,
 
                 @Key(
                         name = "from",

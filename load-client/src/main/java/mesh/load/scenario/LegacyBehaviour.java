@@ -43,8 +43,7 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
     public Map<String, String> asFields() {
-        return renamed(key -> WORD.matcher(key)
-                .replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT)));
+        return renamed(key -> WORD.matcher(key).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT)));
     }
 
     /** Returns the backend's property of a setting, such as {@code legacy.behaviour.service-time}. */

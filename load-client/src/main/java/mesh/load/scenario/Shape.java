@@ -204,8 +204,7 @@ public sealed interface Shape {
      *
      * @param steps at least one
      */
-    record Steps(
-            @Key("One rate after another") List<Constant> steps) implements Pieces {
+    record Steps(@Key("One rate after another") List<Constant> steps) implements Pieces {
 
         @Override
         public List<Piece> pieces() {

@@ -24,12 +24,7 @@ public record WarmUp(
                 max = Contender.MAX_CNT)
         int cnt,
 
-        @Key(
-                value = "Bursts, one after another. Default: 3",
-                otherwise = "3",
-                implied = true,
-                min = 0,
-                max = 1000)
+        @Key(value = "Bursts, one after another. Default: 3", otherwise = "3", implied = true, min = 0, max = 1000)
         int rounds,
 
         @Key(

@@ -98,7 +98,9 @@ public final class AttachedMesh implements Mesh {
             throw unusable(service, base, "the service there is " + other);
         }
         OptionalLong pid = identity.pid();
-        if (entry.isPresent() && pid.isPresent() && pid.getAsLong() != entry.get().pid()) {
+        if (entry.isPresent()
+                && pid.isPresent()
+                && pid.getAsLong() != entry.get().pid()) {
             throw unusable(
                     service,
                     base,

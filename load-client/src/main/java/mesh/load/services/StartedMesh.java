@@ -216,7 +216,9 @@ public final class StartedMesh implements Mesh {
         states.write(
                 name,
                 new MeshState(
-                        owner, starter, plan.services().stream().map(this::entry).toList()));
+                        owner,
+                        starter,
+                        plan.services().stream().map(this::entry).toList()));
     }
 
     /** Returns the entry of a service. It has no process if the service was not started yet. */

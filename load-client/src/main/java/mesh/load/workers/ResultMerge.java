@@ -53,7 +53,9 @@ public final class ResultMerge {
 
         /** Returns when the worker released its users, by the coordinator's clock, or the planned instant if it has not reported that. */
         private long releasedNanoTime() {
-            return figures == null ? plannedNanoTime : clock.here(figures.barrier().releasedAtNanoTime());
+            return figures == null
+                    ? plannedNanoTime
+                    : clock.here(figures.barrier().releasedAtNanoTime());
         }
 
         /** Returns the number of requests without a record: the worker had not finished them, or their records did not arrive. */
@@ -91,8 +93,7 @@ public final class ResultMerge {
                 .orElseThrow(() -> new LoadException("every worker was lost, and none of their records arrived: "
                         + parts.stream().map(Part::lossReason).toList()));
         this.fired = parts.stream()
-                .flatMap(part ->
-                        Stream.ofNullable(part.figures()).map(figures -> new Fired(figures, shift(part))))
+                .flatMap(part -> Stream.ofNullable(part.figures()).map(figures -> new Fired(figures, shift(part))))
                 .toList();
     }
 

@@ -29,7 +29,8 @@ class IdealTimeTest {
     @Test
     void theWorkOverTheNarrowestPlaceIsALimitOfConcurrentCalls() {
         // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
-        IdealTimeFigures figures = idealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
+        IdealTimeFigures figures =
+                idealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
 
         assertThat(figures)
                 .isEqualTo(
@@ -39,7 +40,8 @@ class IdealTimeTest {
     @Test
     void theChainOfTheLastUserIsALimitOfSequentialCalls() {
         // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
-        IdealTimeFigures figures = idealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
+        IdealTimeFigures figures =
+                idealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
 
         assertThat(figures)
                 .isEqualTo(new IdealTimeFigures(10_000_000_000L, "the longest chain is 100 calls of 100 ms"));
@@ -60,7 +62,8 @@ class IdealTimeTest {
     @Test
     void aBoundedFanOutMakesAChainOfWaves() {
         // 1 user with 100 calls, 16 concurrently: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
-        IdealTimeFigures figures = idealTime(Calls.CONCURRENT, List.of(100), 1, 16, THREADS).figures();
+        IdealTimeFigures figures =
+                idealTime(Calls.CONCURRENT, List.of(100), 1, 16, THREADS).figures();
 
         assertThat(figures).isEqualTo(new IdealTimeFigures(700_000_000L, "the longest chain is 7 calls of 100 ms"));
     }
@@ -73,9 +76,7 @@ class IdealTimeTest {
                         .nanos())
                 .isEqualTo(100_000_000L);
         List<Integer> thousand = IntStream.rangeClosed(1, 1000).boxed().toList();
-        assertThat(idealTime(Calls.SINGLE, thousand, 1, 256, THREADS)
-                        .figures()
-                        .nanos())
+        assertThat(idealTime(Calls.SINGLE, thousand, 1, 256, THREADS).figures().nanos())
                 .isEqualTo(500_000_000L);
     }
 
@@ -115,14 +116,7 @@ class IdealTimeTest {
 
     private static IdealTime computing(Calls calls, List<Integer> items) {
         return new IdealTime(
-                calls,
-                items,
-                1,
-                TENTH,
-                256,
-                THREADS,
-                Places.UNLIMITED,
-                new Computing(Duration.ofMillis(5), 2));
+                calls, items, 1, TENTH, 256, THREADS, Places.UNLIMITED, new Computing(Duration.ofMillis(5), 2));
     }
 
     @Test
@@ -184,7 +178,8 @@ class IdealTimeTest {
     @Test
     void aRouteWithADeadlineHasNoIdealTime() {
         Scenario deadline = ShippedScenarios.find("deadline");
-        UnderLimits idealTimes = new UnderLimits(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
+        UnderLimits idealTimes =
+                new UnderLimits(deadline, new LimitsInForce(Map.of("serviceTime", "PT0.08S"), Map.of()));
 
         assertThat(deadline.contenders())
                 .allSatisfy(one -> assertThat(idealTimes.of(one)).isEmpty());

@@ -16,7 +16,8 @@ class LatenciesTest {
     private static final long MILLI = 1_000_000;
 
     private final List<RequestRecord> requests = IntStream.rangeClosed(1, 100)
-            .mapToObj(millis -> record(millis * MILLI, millis <= 90 ? new Outcome.Ok(200) : new Outcome.TimedOut(false)))
+            .mapToObj(
+                    millis -> record(millis * MILLI, millis <= 90 ? new Outcome.Ok(200) : new Outcome.TimedOut(false)))
             .toList();
 
     @Test

@@ -70,9 +70,7 @@ class LessonDocumentTest {
     void explainsEveryFigure() {
         assertThat(LessonMetric.values())
                 .allMatch(one -> page.contains("| `" + one.label() + "` | "
-                        + one.sources.stream()
-                                .map(source -> "`" + source + "`")
-                                .collect(Collectors.joining(", "))));
+                        + one.sources.stream().map(source -> "`" + source + "`").collect(Collectors.joining(", "))));
         assertThat(Labelled.labels(OwnNumber.Kind.class)).allMatch(label -> page.contains("`" + label + "`"));
         assertThat(List.of(Placeholder.CAUSE, Placeholder.LIMIT)).allMatch(name -> page.contains("`{" + name + "}`"));
     }

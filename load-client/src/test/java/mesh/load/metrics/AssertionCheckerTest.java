@@ -466,7 +466,8 @@ class AssertionCheckerTest {
     @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
     void everySlowReaderMustGiveUpHoweverManyThereAre(int users, int timedOut, Verdict verdict) {
-        OutcomeCounts gaveUp = new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0, null);
+        OutcomeCounts gaveUp =
+                new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0, null);
         List<ContenderResult> contenders = List.of(
                 SampleContender.smoke().id("netty-rsocket").outcomes(gaveUp).build(),
                 SampleContender.named("netty-once").served(100).build());

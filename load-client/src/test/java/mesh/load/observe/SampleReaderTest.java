@@ -47,8 +47,7 @@ class SampleReaderTest {
 
     @Test
     void mapsEveryFigureToItsField() {
-        assertThat(SampleReader.idleFootprint(SAMPLE, 6, 8L))
-                .isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
+        assertThat(SampleReader.idleFootprint(SAMPLE, 6, 8L)).isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
         assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
     }
 

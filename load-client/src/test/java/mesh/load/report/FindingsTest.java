@@ -212,7 +212,8 @@ class FindingsTest {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
-        assertThat(Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE)).startsWith("| contender");
+        assertThat(Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE))
+                .startsWith("| contender");
     }
 
     @Test

@@ -143,7 +143,8 @@ class SummaryTest {
 
     @Test
     void theTableShowsWhatEachContenderDid() {
-        assertThat(Experiments.summary(SampleRun.complete().build()).table(Paint.PLAIN, Integer.MAX_VALUE)).isEqualTo("""
+        assertThat(Experiments.summary(SampleRun.complete().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
+                .isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
                         | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, -   |
@@ -278,7 +279,8 @@ class SummaryTest {
     void aColdRunSaysSoBeforeItsFirstFigure() {
         RunResult cold = SampleRun.complete().scenario(COLD).build();
 
-        assertThat(Experiments.summary(cold).table(Paint.PLAIN, Integer.MAX_VALUE)).startsWith("Measured cold: nothing was warmed up");
+        assertThat(Experiments.summary(cold).table(Paint.PLAIN, Integer.MAX_VALUE))
+                .startsWith("Measured cold: nothing was warmed up");
         assertThat(Experiments.report(cold).html())
                 .contains("<p class=\"callout\">Measured cold: nothing was warmed up");
         assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("Measured cold");

@@ -12,7 +12,8 @@ class RunSummaryTest {
 
     private static final RunResult RUN = SampleRun.study().build();
 
-    private final String text = RunSummary.of(RUN, Path.of("results", "of-today")).toString();
+    private final String text =
+            RunSummary.of(RUN, Path.of("results", "of-today")).toString();
     private final JsonNode summary = JsonMapper.shared().readTree(text);
     private final JsonNode whole =
             JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(RUN));

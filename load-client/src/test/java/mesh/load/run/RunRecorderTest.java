@@ -123,8 +123,7 @@ class RunRecorderTest {
     }
 
     private RunRecorder recorder(ResultsFolder folder) {
-        return new RunRecorder(
-                new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
+        return new RunRecorder(new Measured(measured), ShippedScenarios.find("smoke"), SampleSettings.in(root), folder);
     }
 
     private static ServiceFigures service(String name) {

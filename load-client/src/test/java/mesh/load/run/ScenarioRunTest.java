@@ -100,7 +100,8 @@ class ScenarioRunTest {
         assertThat(written.getFirst()).isInstanceOf(Event.Run.class);
         assertThat(written.getLast()).isInstanceOfSatisfying(Event.Ended.class, ended -> {
             assertThat(ended.dropped()).isZero();
-            assertThat(ended.run()).hasToString(RunSummary.of(result, only(root)).toString());
+            assertThat(ended.run())
+                    .hasToString(RunSummary.of(result, only(root)).toString());
         });
         for (ContenderResult contender : result.contenders()) {
             RequestTable table = contender.requests();

@@ -21,7 +21,8 @@ public final class SampleOverload {
 
     /** Rejects the excess, and recovers immediately. */
     public static OverloadFigures limited(String contender) {
-        return of(contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0, null), 0L, 96, 204);
+        return of(
+                contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0, null), 0L, 96, 204);
     }
 
     /** Serves the first requests that arrive, and does not recover before the load ends. */

@@ -196,7 +196,8 @@ final class StudyContender {
                 new BarrierFigures(Instant.parse("2026-11-21T10:15:10Z"), 1, 2, 30 * MILLISECOND, 40_000),
                 null,
                 false,
-                0, null);
+                0,
+                null);
     }
 
     private ThreadFigures threads() {

@@ -217,7 +217,8 @@ class ResultMergeTest {
         return requireNonNull(merged.barrier().processes());
     }
 
-    private static ResultMerge.Part lost(ResultMerge.Part part, List<RequestRecord> arrived, @Nullable FiringFigures fired) {
+    private static ResultMerge.Part lost(
+            ResultMerge.Part part, List<RequestRecord> arrived, @Nullable FiringFigures fired) {
         return new ResultMerge.Part(
                 part.worker(),
                 part.host(),

@@ -43,7 +43,8 @@ public final class ConsoleProgress implements EventSink {
                 requests = beginning.requests();
                 threads = null;
             }
-            case Event.Sample sample when sample.gateway() ->
+            case Event.Sample sample
+            when sample.gateway() ->
                 threads = sample.threadsByPool().values().stream()
                         .mapToInt(Integer::intValue)
                         .sum();

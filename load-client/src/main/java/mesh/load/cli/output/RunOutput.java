@@ -34,8 +34,8 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     public static RunOutput run(
             CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {
         PrintWriter err = commandLine.getErr();
-        ScenarioRun run = Experiments.prepare(
-                scenario, settings, new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        ScenarioRun run =
+                Experiments.prepare(scenario, settings, new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
         Stream.concat(RunJdk.lines(scenario, startsServices).stream(), Stream.of(lines))
                 .forEach(line -> err.println(PlainText.line(line)));
         return new RunOutput(commandLine, run.run(), run.folder().path());
@@ -50,9 +50,7 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     /** Reports why the run is incomplete, if it is. */
     public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
-            commandLine
-                    .getErr()
-                    .println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
+            commandLine.getErr().println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
         }
     }
 

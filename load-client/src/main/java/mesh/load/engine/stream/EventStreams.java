@@ -24,7 +24,8 @@ public final class EventStreams implements AutoCloseable {
 
     private EventStreams(StreamPlan plan) {
         // as for every lasting load, the other half of the cores is for a target on the same machine
-        int count = Math.min(plan.connections(), Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
+        int count =
+                Math.min(plan.connections(), Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
         this.senders = IntStream.range(0, count)
                 .mapToObj(sender -> new StreamSender(plan, part(plan.connections(), sender, count), count))
                 .toList();

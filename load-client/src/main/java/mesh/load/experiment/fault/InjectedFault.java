@@ -115,7 +115,8 @@ public final class InjectedFault implements Accompaniment {
             case Fault.Killed killed -> end(killed.service(), false);
             case Fault.Restarted update -> end(update.service(), true);
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(scenario.legacy().with(misbehaves.behaviour()));
+            case Fault.Misbehaviour misbehaves ->
+                bed.legacy().behave(scenario.legacy().with(misbehaves.behaviour()));
         }
     }
 

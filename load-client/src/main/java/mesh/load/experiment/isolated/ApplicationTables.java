@@ -193,8 +193,7 @@ public final class ApplicationTables implements TableMaker {
         /** Returns the mean that is comparable with a figure of a published study. */
         private String own(String figure, String service) {
             return switch (figure) {
-                case "memory" ->
-                    started(service, StartFigures::memoryUsedBytes).mean(MILLION, 0);
+                case "memory" -> started(service, StartFigures::memoryUsedBytes).mean(MILLION, 0);
                 case "classes" -> started(service, StartFigures::classesLoaded).mean(1, 0);
                 case "threads" -> started(service, StartFigures::threadsLive).mean(1, 0);
                 case "ready" -> started(service, StartFigures::readyNanos).mean(BILLION, 2);

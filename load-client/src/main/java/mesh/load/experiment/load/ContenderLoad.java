@@ -73,8 +73,7 @@ final class ContenderLoad {
         CallCounter calls = countCalls();
         try (Interference interference = accompaniment.begin(contender)) {
             LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
-            IdealTimeFigures ideal =
-                    IdealTime.of(contender, scenario, limits).orElse(null);
+            IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
             ContenderWatch watch =
                     bed.observers().watch(contender, scenario.load().lookAfter());
             watch.onRelease(interference::released);

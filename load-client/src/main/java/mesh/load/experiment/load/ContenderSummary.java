@@ -1,6 +1,5 @@
 package mesh.load.experiment.load;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -116,11 +115,11 @@ public final class ContenderSummary {
                 rows.stream().map(RequestRecord::user).toList(),
                 rows.stream().map(one -> work.itemsOf(one.user())).toList(),
                 rows.stream().map(RequestRecord::intendedStartNanos).toList(),
-                rows.stream().map(one -> RequestRecord.known(one.firstByteNanos())).toList(),
-                rows.stream().map(RequestRecord::lastByteNanos).toList(),
                 rows.stream()
-                        .map(one -> kinds.indexOf(one.outcome().kind()))
+                        .map(one -> RequestRecord.known(one.firstByteNanos()))
                         .toList(),
+                rows.stream().map(RequestRecord::lastByteNanos).toList(),
+                rows.stream().map(one -> kinds.indexOf(one.outcome().kind())).toList(),
                 all.size() - rows.size());
     }
 }

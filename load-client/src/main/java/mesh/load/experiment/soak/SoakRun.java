@@ -64,8 +64,7 @@ public final class SoakRun implements ExperimentRun {
         context.warm(scenario.contenders(), false);
         TestBed bed = context.bed();
         MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.plans());
-        LoadTarget target =
-                bed.target(LoadTarget.ALL, mix.requests().size(), scenario.neededServices(), mix::plan);
+        LoadTarget target = bed.target(LoadTarget.ALL, mix.requests().size(), scenario.neededServices(), mix::plan);
         List<IdleFootprintCheck> services = bed.mesh().services().stream()
                 .map(RunningService::service)
                 .map(service -> new IdleFootprintCheck(
@@ -139,8 +138,8 @@ public final class SoakRun implements ExperimentRun {
         context.progress()
                 .say("soaking for " + shape.duration().toSeconds() + " s at " + shape.perSecond()
                         + " requests a second");
-        Event.Contender beginning = new Event.Contender(
-                LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
+        Event.Contender beginning =
+                new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
         return target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning, null));
     }
 

@@ -100,10 +100,7 @@ record FirstScreen(RunResult run, RunSections sections) {
     private static Html item(ExpectationFigures expectation) {
         String word = Expectations.word(expectation.verdict());
         Html why = Html.tag("small", Expectations.why(expectation) + Expectations.but(expectation));
-        return Html.tag(
-                        "li",
-                        Html.tag("b.verdict", word),
-                        Html.tag("span", Html.text(expectation.claim() + " "), why))
+        return Html.tag("li", Html.tag("b.verdict", word), Html.tag("span", Html.text(expectation.claim() + " "), why))
                 .with("class", word.toLowerCase(Locale.ROOT).replace(' ', '-'))
                 .with("title", "assert " + expectation.assertion());
     }

@@ -72,7 +72,9 @@ public final class Report {
         return Template.of("report.html")
                 .fill(Map.ofEntries(
                         Map.entry("policy", policy(charts, scripts)),
-                        Map.entry("title", Html.text(run.name() + ": " + run.question()).markup()),
+                        Map.entry(
+                                "title",
+                                Html.text(run.name() + ": " + run.question()).markup()),
                         Map.entry("style", Template.style() + Template.read("overview.css")),
                         Map.entry("head", first.head().markup()),
                         Map.entry("findings", first.findings().markup()),
@@ -80,7 +82,8 @@ public final class Report {
                         Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
                         Map.entry("load", load().markup()),
                         Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
-                        Map.entry("repetitions", sections.html(Place.COMPARISONS).markup()),
+                        Map.entry(
+                                "repetitions", sections.html(Place.COMPARISONS).markup()),
                         Map.entry("place", place.markup()),
                         Map.entry("data", data(run)),
                         Map.entry("charts", charts),
@@ -116,8 +119,8 @@ public final class Report {
                 .with("type", "radio")
                 .with("name", "contender")
                 .with("value", position);
-        String outcome = one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, "
-                + Text.duration(one.durationNanos());
+        String outcome =
+                one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, " + Text.duration(one.durationNanos());
         return Html.tag(
                 "label",
                 radio,

@@ -205,8 +205,7 @@ public final class Table<R> {
         Stream<Html> headings = columns.stream()
                 .map(column -> column.with(
                         Html.tag("th", PlainText.line(column.heading())).with("scope", "col")));
-        Stream<Html> lines =
-                IntStream.range(0, rows.size()).mapToObj(i -> row(rows.get(i), i % together, together));
+        Stream<Html> lines = IntStream.range(0, rows.size()).mapToObj(i -> row(rows.get(i), i % together, together));
         return Html.tag(
                 "table",
                 caption.isEmpty() ? Html.NOTHING : Html.tag("caption", caption),

@@ -44,7 +44,7 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
         if (figures.isEmpty() || figures.stream().anyMatch(Objects::isNull)) {
             return OptionalDouble.empty();
         }
-        return OptionalDouble.of(Median.of(
-                figures.stream().mapToDouble(Number::doubleValue).toArray()));
+        return OptionalDouble.of(
+                Median.of(figures.stream().mapToDouble(Number::doubleValue).toArray()));
     }
 }

@@ -166,8 +166,7 @@ public final class ContenderPlans implements AutoCloseable {
     private RequestBody make(Contender contender, Body payload, int cnt) throws InterruptedException {
         try {
             return switch (payload) {
-                case Body.Text(String type, String text) ->
-                    RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
+                case Body.Text(String type, String text) -> RequestBody.of(type, text.getBytes(StandardCharsets.UTF_8));
                 case Body.Content(String type, Path file) -> RequestBody.ofFile(type, file);
                 case Body.Fetched(String type, String path) -> references.body(uri(contender, path, cnt), type);
             };

@@ -103,8 +103,8 @@ public final class ContenderWatch {
             observation
                     .failure()
                     .filter(failure -> !expectedToEnd.contains(service))
-                    .ifPresent(failure -> notes.accept(
-                            service.label() + " was not observed to the end: " + failure.getMessage()));
+                    .ifPresent(failure ->
+                            notes.accept(service.label() + " was not observed to the end: " + failure.getMessage()));
             threads = service.isGateway() ? observation.threads() : threads;
             services.add(withFootprint(service, figures(service, observation, load), load));
         }

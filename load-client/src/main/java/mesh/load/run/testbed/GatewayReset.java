@@ -80,8 +80,9 @@ final class GatewayReset {
                         + gateway.label() + " " + pooled);
             }
         } catch (MeshException cannot) {
-            told.accept("connections to the backend are kept from one contender to the next, so default limits are reached "
-                    + "later than after a start: " + cannot.getMessage());
+            told.accept(
+                    "connections to the backend are kept from one contender to the next, so default limits are reached "
+                            + "later than after a start: " + cannot.getMessage());
         }
     }
 

@@ -36,7 +36,9 @@ final class MemoryWatch {
         Map<String, ServiceLog> logs = new LinkedHashMap<>();
         for (RunningService service : mesh.services()) {
             if (service.started() != null) {
-                logs.put(service.service().label(), new ServiceLog(service.started().log()));
+                logs.put(
+                        service.service().label(),
+                        new ServiceLog(service.started().log()));
             }
         }
         return logs;

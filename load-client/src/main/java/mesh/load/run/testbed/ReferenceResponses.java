@@ -88,8 +88,9 @@ final class ReferenceResponses implements AutoCloseable {
         OutputStream digesting = new DigestOutputStream(out, sha256);
         AtomicLong length = new AtomicLong();
         try {
-            HttpResponse<Void> response =
-                    http.send(request(uri, accept), BodyHandlers.ofByteArrayConsumer(part -> part.ifPresent(bytes -> {
+            HttpResponse<Void> response = http.send(
+                    request(uri, accept),
+                    BodyHandlers.ofByteArrayConsumer(part -> part.ifPresent(bytes -> {
                         length.addAndGet(bytes.length);
                         write(digesting, bytes);
                     })));

@@ -87,7 +87,10 @@ final class Binding {
         for (Class<?> form : DeclaredKey.forms(type)) {
             List<DeclaredKey> keys = DeclaredKey.ofForm(form);
             if (!keys.isEmpty()
-                    && keys.stream().map(DeclaredKey::name).filter(alternatives::contains).allMatch(section::has)) {
+                    && keys.stream()
+                            .map(DeclaredKey::name)
+                            .filter(alternatives::contains)
+                            .allMatch(section::has)) {
                 return form.isAnnotationPresent(Key.class)
                         ? present(section, keys.getFirst())
                         : read(section, form, given);
@@ -185,7 +188,8 @@ final class Binding {
 
     private static Object mapping(Section section, DeclaredKey key) {
         Class<?> type = key.type();
-        Section mapping = section.section(key.name(), DeclaredKey.names(type, key.says().without()))
+        Section mapping = section.section(
+                        key.name(), DeclaredKey.names(type, key.says().without()))
                 .orElseThrow();
         for (Key.Not not : key.nots()) {
             section.refuseBeside(key.name(), not.because(), not.value());

@@ -93,8 +93,8 @@ record DeclaredKey(
                 .map(DeclaredKey::ofForm)
                 .filter(own -> !own.isEmpty())
                 .toList();
-        forms.forEach(own -> own.forEach(
-                key -> keys.computeIfAbsent(key.name(), none -> new ArrayList<>()).add(key)));
+        forms.forEach(own -> own.forEach(key ->
+                keys.computeIfAbsent(key.name(), none -> new ArrayList<>()).add(key)));
         return keys.values().stream()
                 .map(same -> same.getFirst().ownedBy(same.size(), forms.size()))
                 .sorted(Comparator.comparing(DeclaredKey::owners))
@@ -166,7 +166,8 @@ record DeclaredKey(
     }
 
     /** Returns the key's value in a record that declares it. */
-    @Nullable Object valueIn(Record record) {
+    @Nullable
+    Object valueIn(Record record) {
         try {
             return Objects.requireNonNull(component).getAccessor().invoke(record);
         } catch (ReflectiveOperationException impossible) {

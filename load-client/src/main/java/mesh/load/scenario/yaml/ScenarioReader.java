@@ -191,9 +191,8 @@ public final class ScenarioReader {
             given.put("warm-up", warmUp(section));
         }
         Contender said = Binding.read(section, Contender.class, given);
-        Contender contender = section.text("service").equals(Contender.EACH)
-                ? said.withId(said.id() + "-" + service.label())
-                : said;
+        Contender contender =
+                section.text("service").equals(Contender.EACH) ? said.withId(said.id() + "-" + service.label()) : said;
         check(section, contender);
         return contender;
     }
@@ -252,8 +251,8 @@ public final class ScenarioReader {
                 && !(Files.isReadable(content) && Files.isRegularFile(content))) {
             throw body.fault(
                     "file",
-                    "'file' is '" + body.text("file")
-                            + "'. Allowed: a regular file that can be read; there is none at " + content);
+                    "'file' is '" + body.text("file") + "'. Allowed: a regular file that can be read; there is none at "
+                            + content);
         }
     }
 

@@ -112,9 +112,7 @@ public final class ScenarioSchema {
             return key.itemType().isRecord() ? object(Map.of(), value(key, key.itemType())) : services();
         }
         Set<String> words = Binding.words(key).keySet();
-        return words.isEmpty()
-                ? value(key, type)
-                : Map.of("oneOf", List.of(Map.of("enum", words), value(key, type)));
+        return words.isEmpty() ? value(key, type) : Map.of("oneOf", List.of(Map.of("enum", words), value(key, type)));
     }
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {

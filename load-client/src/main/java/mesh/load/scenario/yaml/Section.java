@@ -318,6 +318,7 @@ public final class Section {
             return scalar.text();
         }
         throw new ScenarioException(
-                entry.place(), "'" + key + "' is one value, not " + entry.value().kind());
+                entry.place(),
+                "'" + key + "' is one value, not " + entry.value().kind());
     }
 }

@@ -146,7 +146,9 @@ final class YamlDocument {
                 case Sequence sequence ->
                     new Sequence(
                             place,
-                            sequence.items().stream().map(item -> item.at(place)).toList());
+                            sequence.items().stream()
+                                    .map(item -> item.at(place))
+                                    .toList());
                 case Scalar scalar -> new Scalar(place, scalar.text());
             };
         }
@@ -171,8 +173,8 @@ final class YamlDocument {
         /** Returns the same mapping as if all of it were at this place. */
         Mapping moved(Place place) {
             Map<String, Entry> moved = new LinkedHashMap<>();
-            entries.forEach(
-                    (key, entry) -> moved.put(key, new Entry(place, entry.value().at(place))));
+            entries.forEach((key, entry) ->
+                    moved.put(key, new Entry(place, entry.value().at(place))));
             return new Mapping(place, moved);
         }
     }

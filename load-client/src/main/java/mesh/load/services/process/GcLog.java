@@ -76,9 +76,7 @@ public record GcLog(Path file, long pid) {
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {
-            return pauses().stream()
-                    .map(pause -> pause.within(from, until))
-                    .reduce(Long::sum);
+            return pauses().stream().map(pause -> pause.within(from, until)).reduce(Long::sum);
         } catch (IOException | UncheckedIOException unreadable) {
             return Optional.empty();
         }

@@ -157,8 +157,10 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         }
 
         private static String command(ProcessHandle process) {
-            String command =
-                    process.info().commandLine().or(() -> process.info().command()).orElse("command unknown");
+            String command = process.info()
+                    .commandLine()
+                    .or(() -> process.info().command())
+                    .orElse("command unknown");
             return command.length() <= MAX_LENGTH ? command : command.substring(0, MAX_LENGTH - 1) + "…";
         }
     }

@@ -96,7 +96,8 @@ record FiringBounds(
 
     /** @throws WireException if a figure is impossible; the message names the first one */
     void check(RequestRecord request) throws WireException {
-        int requestsOfOneUser = plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
+        int requestsOfOneUser =
+                plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
         requireRange("sequence", request.sequence(), 1, requestsOfOneUser);
         requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos());
         requireInstant("startNanos", request.startNanos());

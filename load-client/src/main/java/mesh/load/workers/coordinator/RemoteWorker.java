@@ -81,7 +81,9 @@ final class RemoteWorker {
     String lose(Exception why) {
         String reason = lossReason;
         if (reason == null) {
-            reason = why instanceof WireException ? String.valueOf(why.getMessage()) : "its connection ended (" + why + ")";
+            reason = why instanceof WireException
+                    ? String.valueOf(why.getMessage())
+                    : "its connection ended (" + why + ")";
             lossReason = reason;
             channel.close();
         }

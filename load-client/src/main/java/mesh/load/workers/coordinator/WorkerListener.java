@@ -89,7 +89,8 @@ final class WorkerListener implements AutoCloseable {
             return listener;
         } catch (IOException cannot) {
             throw new LoadException(
-                    "the run cannot listen for workers at " + Sockets.text(address) + ": " + cannot.getMessage(), cannot);
+                    "the run cannot listen for workers at " + Sockets.text(address) + ": " + cannot.getMessage(),
+                    cannot);
         }
     }
 
@@ -117,7 +118,8 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
-                // The listener was closed, or a connection ended before it was accepted, or too many files are open, perhaps for a while.
+                // The listener was closed, or a connection ended before it was accepted, or too many files are open,
+                // perhaps for a while.
                 handshakes.release();
                 LockSupport.parkNanos(PAUSE_NANOS);
             }

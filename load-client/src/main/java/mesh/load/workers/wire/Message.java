@@ -110,8 +110,8 @@ public sealed interface Message {
                     .mapToLong(body -> body.digest().length())
                     .sum();
             if (bytes > MAX_BODY_BYTES) {
-                throw new LoadException("the bodies of the requests have " + bytes + " bytes, but workers accept at most "
-                        + MAX_BODY_BYTES + ": run it without --workers");
+                throw new LoadException("the bodies of the requests have " + bytes
+                        + " bytes, but workers accept at most " + MAX_BODY_BYTES + ": run it without --workers");
             }
             if (plan.beside() != null) {
                 requireSmallBodies(plan.beside());
@@ -237,8 +237,7 @@ public sealed interface Message {
         public List<RequestRecord> requests(int outstanding) throws WireException {
             int size = size();
             int max = Math.min(outstanding, MAX);
-            require(
-                    size >= 1 && size <= max, "it sent " + size + " requests in one message. Allowed: 1 to " + max);
+            require(size >= 1 && size <= max, "it sent " + size + " requests in one message. Allowed: 1 to " + max);
             require(
                     columns.length == COLUMNS.size() && Stream.of(columns).allMatch(column -> column.length == size),
                     "it sent columns that do not match its " + size + " requests");

@@ -82,7 +82,8 @@ final class WireFormat {
     abstract static class Body {
 
         @JsonCreator
-        static RequestBody of(@JsonProperty("contentType") String contentType, @JsonProperty("content") byte[] content) {
+        static RequestBody of(
+                @JsonProperty("contentType") String contentType, @JsonProperty("content") byte[] content) {
             return RequestBody.of(contentType, content);
         }
 
@@ -112,8 +113,11 @@ final class WireFormat {
             Message message = mapper.readValue(bytes, Message.class);
             WireException.require(message != null, "it sent a message that is null");
             return message.checked();
-        } catch (ValueInstantiationException invalid) { // only plans check themselves, such as that their host is known here
-            throw refusal("plan: " + Objects.requireNonNullElse(invalid.getCause(), invalid).getMessage());
+        } catch (
+                ValueInstantiationException
+                        invalid) { // only plans check themselves, such as that their host is known here
+            throw refusal("plan: "
+                    + Objects.requireNonNullElse(invalid.getCause(), invalid).getMessage());
         } catch (JacksonException | IllegalArgumentException malformed) {
             throw refusal("message: " + malformed.getMessage());
         }

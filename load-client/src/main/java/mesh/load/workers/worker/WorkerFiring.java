@@ -35,7 +35,10 @@ final class WorkerFiring {
         this.leftover = leftover;
         gate = new RemoteGate(this::reportReady);
         // Not a virtual thread: an interruption would close the socket to which it is about to write.
-        thread = Thread.ofPlatform().daemon().name("worker-firing-" + prepare.firing()).unstarted(this::run);
+        thread = Thread.ofPlatform()
+                .daemon()
+                .name("worker-firing-" + prepare.firing())
+                .unstarted(this::run);
     }
 
     void start() {

@@ -79,8 +79,7 @@ public final class WorkerSession {
             case Message.Abort(int number) -> abort(number);
             case Message.Goodbye() -> say.accept(welcome == null ? "the run has no part for it" : "the run is over");
             default ->
-                throw new WireException(
-                        "it sent " + message.getClass().getSimpleName() + ", which only workers send");
+                throw new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");
         }
         return message;
     }

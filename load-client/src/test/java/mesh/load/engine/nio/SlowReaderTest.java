@@ -53,7 +53,8 @@ class SlowReaderTest extends EngineContract {
             conversation.send(response);
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
-            LoadPlan plan = new LoadPlan(server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle, null, null);
+            LoadPlan plan = new LoadPlan(
+                    server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle, null, null);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }

@@ -192,6 +192,7 @@ class CapacitySearchTest {
                 new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0),
                 null,
                 false,
-                0, null);
+                0,
+                null);
     }
 }

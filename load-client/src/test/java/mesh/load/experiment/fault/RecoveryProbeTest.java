@@ -32,8 +32,8 @@ class RecoveryProbeTest {
 
     @Test
     void recordsTheLastByteOfTheFirstValidResponseAndCountsFailuresBefore() throws InterruptedException {
-        outcomes.addAll(
-                List.of(new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(false), new Outcome.Ok(200)));
+        outcomes.addAll(List.of(
+                new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(false), new Outcome.Ok(200)));
 
         assertThat(probe(Duration.ofHours(1)).firstValidResponse())
                 .isEqualTo(new RecoveryProbe.Recovery(FELL_AT + LAST_BYTE, 2));

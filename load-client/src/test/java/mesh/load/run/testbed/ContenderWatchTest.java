@@ -95,7 +95,8 @@ class ContenderWatchTest {
                 new BarrierFigures(Instant.EPOCH, RELEASED, 1, 0, 0),
                 null,
                 false,
-                0, null));
+                0,
+                null));
 
         assertThat(over).hasValue(1);
         return seen.services().getFirst().use().loggedPauseNanos();

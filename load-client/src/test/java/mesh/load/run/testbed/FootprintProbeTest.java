@@ -77,7 +77,8 @@ class FootprintProbeTest {
                 new BarrierFigures(Instant.EPOCH, released, 1, 0, 0),
                 null,
                 false,
-                0, null);
+                0,
+                null);
     }
 
     private static RequestRecord request(long start, long end) {

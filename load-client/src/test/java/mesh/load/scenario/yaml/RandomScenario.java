@@ -191,8 +191,7 @@ final class RandomScenario {
     private Body body() {
         return switch (draw.number(0, 2)) {
             case 0 -> new Body.Text("text/plain", draw.lines());
-            case 1 ->
-                new Body.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
+            case 1 -> new Body.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
             default -> new Body.Fetched("application/json", "/json/{cnt}");
         };
     }

@@ -49,8 +49,7 @@ class RequestReaderTest {
                 .isEqualTo(new ValidResponse.Digest(3, "0A".repeat(32)));
         assertThat(contender(", expect: echoed-digest, body: {content-type: application/json, from: /json/5}"))
                 .extracting(Contender::body, Contender::validResponse)
-                .containsExactly(
-                        new Body.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
+                .containsExactly(new Body.Fetched("application/json", "/json/5"), new ValidResponse.EchoedDigest());
     }
 
     @Test

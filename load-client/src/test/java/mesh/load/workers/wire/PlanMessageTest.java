@@ -59,7 +59,9 @@ class PlanMessageTest {
                                 new UserRequest("/bytes", "*/*", null, new ExpectedResponse.Content(digest()))),
                         shape,
                         Duration.ofMillis(1_500),
-                        new ReadThrottle(1_024, Duration.ofMillis(100)), null, null)
+                        new ReadThrottle(1_024, Duration.ofMillis(100)),
+                        null,
+                        null)
                 .with(new LoadPlan(
                         address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND))
                 .traced(new TracedLoad("run", "contender", 3).after(20, 40));
@@ -124,7 +126,10 @@ class PlanMessageTest {
     @Test
     void namesTheHostThatIsUnknownHere() throws IOException {
         LoadPlan plan = new LoadPlan(
-                TARGET, List.of(new UserRequest("/", "*/*", null, new ExpectedResponse.Any())), new Shape.Burst(), SECOND);
+                TARGET,
+                List.of(new UserRequest("/", "*/*", null, new ExpectedResponse.Any())),
+                new Shape.Burst(),
+                SECOND);
         ObjectNode message = (ObjectNode) new CBORMapper().readTree(encoded(plan));
         ((ObjectNode) message.get("plan")).put("target", "no-such-host.invalid:80");
 

@@ -30,11 +30,7 @@ public final class Relay implements AutoCloseable {
     /** Performs the coordinator's side of a handshake. */
     public static MessageChannel accepted(Socket socket, Token token) throws IOException {
         return Handshake.ofCoordinator(
-                socket,
-                TlsIdentity.ofCoordinator(token),
-                () -> {},
-                () -> true,
-                Handshake.COORDINATOR_PATIENCE_MILLIS);
+                socket, TlsIdentity.ofCoordinator(token), () -> {}, () -> true, Handshake.COORDINATOR_PATIENCE_MILLIS);
     }
 
     /** Returns all that a worker with the token sends to another coordinator until it is accepted. */
