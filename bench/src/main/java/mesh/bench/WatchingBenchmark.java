@@ -107,8 +107,8 @@ final class WatchingBenchmark {
         int requests = plan.requests();
         try (EventLog log = EventLog.open(folder.next());
                 FollowedFolder.Viewer viewer = isWatched ? folder.view() : null) {
-            LoadEngine.Progress progress =
-                    new RunProgress(log).load(new Event.Contender("bench", 1, requests, requests, null, Map.of()));
+            LoadEngine.Progress progress = new RunProgress(log)
+                    .load(new Event.Contender("bench", 1, requests, requests, null, Map.of()), null);
             LoadResult result = Engines.of(EngineKind.NIO).fire(plan, progress);
             String problem = log.problem();
             if (problem != null) {

@@ -16,7 +16,7 @@ import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.report.text.PlainText;
 import mesh.load.services.process.MeshHome;
-import mesh.load.services.process.PortHolder;
+import mesh.load.services.process.PortPlan;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
@@ -108,7 +108,7 @@ public final class Console implements Callable<Integer> {
     }
 
     private static String taken(int port) {
-        String holder = PortHolder.of(port)
+        String holder = PortPlan.Holder.of(port)
                 .map(process -> " by process " + process.pid() + " (" + process.command() + ")")
                 .orElse("");
         return "port " + port + " is taken" + holder + "; choose another with --port, or use --random-port";

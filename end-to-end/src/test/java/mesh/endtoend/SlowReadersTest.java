@@ -85,7 +85,7 @@ class SlowReadersTest {
                     gatewayModule, route, accept, virtual, rowsAhead, count * ROWS);
 
             assertThat(all(threads, users, SlowUser::rest))
-                    .as(() -> "the store has read %d rows%n%s".formatted(rowsReadOrUnknown(store), gateway.log()))
+                    .as(() -> whatTheServicesSay(store, gateway))
                     .hasSize(count)
                     .containsOnly(new Rest(ROWS, "the end"));
             assertThat(List.of(store, gateway)).allSatisfy(service -> {
@@ -122,11 +122,11 @@ class SlowReadersTest {
         return JsonMapper.shared().readTree(metric).at("/measurements/0/value").asLong();
     }
 
-    private static long rowsReadOrUnknown(Service store) {
+    private static String whatTheServicesSay(Service store, Service gateway) {
         try {
-            return rowsRead(store);
-        } catch (IOException | InterruptedException e) {
-            return -1;
+            return "the store has read %d rows%n%s".formatted(rowsRead(store), gateway.log());
+        } catch (IOException | InterruptedException silent) {
+            return silent.toString();
         }
     }
 

@@ -53,18 +53,19 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     Stream<ValidityWarning> all() {
         return ValidityFinding.warnings(
                 run.contenders(),
-                ContenderValidity::workersLost,
-                one -> Pauses.client(one.id(), one.client()),
-                Pauses::services,
-                one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
-                ContenderValidity::starved,
-                ContenderValidity::paused,
-                ContenderValidity::throttled,
-                ContenderValidity::neverAccepted,
-                this::queueFull,
-                one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
-                ContenderValidity::beaten,
-                one -> busy(one.id(), one.client(), run.machine().processors()));
+                List.of(
+                        ContenderValidity::workersLost,
+                        one -> Pauses.client(one.id(), one.client()),
+                        Pauses::services,
+                        one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
+                        ContenderValidity::starved,
+                        ContenderValidity::paused,
+                        ContenderValidity::throttled,
+                        ContenderValidity::neverAccepted,
+                        this::queueFull,
+                        one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
+                        ContenderValidity::beaten,
+                        one -> busy(one.id(), one.client(), run.machine().processors())));
     }
 
     private @Nullable Shape shape(ContenderResult result) {

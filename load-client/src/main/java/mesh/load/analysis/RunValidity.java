@@ -44,7 +44,7 @@ public record RunValidity(RunResult run) {
                         validity.outOfMemory(),
                         validity.replaced(),
                         validity.unwatched(),
-                        ValidityFinding.warnings(run.spreads(), RunValidity::disagreement),
+                        ValidityFinding.warnings(run.spreads(), List.of(RunValidity::disagreement)),
                         validity.cold(),
                         validity.unsettled(),
                         validity.fewSamples())

@@ -38,10 +38,9 @@ public record ValidityFinding(String kind, String contender, double size, String
      *
      * @param measured in the order of the run
      */
-    @SafeVarargs
     public static <M> Stream<ValidityWarning> warnings(
-            List<M> measured, Function<M, Stream<ValidityFinding>>... checks) {
-        return Stream.of(checks)
+            List<M> measured, List<Function<M, Stream<ValidityFinding>>> checks) {
+        return checks.stream()
                 .flatMap(check -> measured.stream()
                         .flatMap(check)
                         .collect(Collectors.groupingBy(

@@ -32,7 +32,7 @@ final class OtherToolCommands {
 
     private OtherToolCommands() {}
 
-    private enum Tool implements Labelled {
+    enum Tool implements Labelled {
         HYPERFOIL,
         K6
     }
@@ -48,7 +48,7 @@ final class OtherToolCommands {
     }
 
     /** A command about a scenario as a tool runs it. */
-    private abstract static class ToolCommand extends MeshCommand implements Callable<Integer> {
+    abstract static class ToolCommand extends MeshCommand implements Callable<Integer> {
 
         @Parameters(
                 index = "0",

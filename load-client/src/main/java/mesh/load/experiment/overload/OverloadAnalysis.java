@@ -73,9 +73,10 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
         int processors = run.machine().processors();
         return ValidityFinding.warnings(
                 overloads,
-                OverloadAnalysis::late,
-                one -> Pauses.client(one.contender(), one.client()),
-                one -> ContenderValidity.busy(one.contender(), one.client(), processors));
+                List.of(
+                        OverloadAnalysis::late,
+                        one -> Pauses.client(one.contender(), one.client()),
+                        one -> ContenderValidity.busy(one.contender(), one.client(), processors)));
     }
 
     private static Stream<ValidityFinding> late(OverloadFigures one) {
