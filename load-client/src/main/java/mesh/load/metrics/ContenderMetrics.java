@@ -53,7 +53,7 @@ public record ContenderMetrics(
                     (one, pool) -> one.threads(ThreadFigures::idleTotal, ThreadFigures::idle, pool)),
             COUNT.of(
                     "peak",
-                    "the most of them under load",
+                    "highest number of these threads under load",
                     Arguments.POOL,
                     (one, pool) -> one.threads(ThreadFigures::peakTotal, ThreadFigures::peak, pool))));
 
@@ -63,15 +63,15 @@ public record ContenderMetrics(
                     "requests",
                     "light requests of others; a sum over repetitions",
                     one -> one.sumBeside(OutcomeCounts::requests)),
-            COUNT.of("ok", "those with a valid response; a sum", one -> one.sumBeside(OutcomeCounts::ok)),
+            COUNT.of("ok", "light requests with a valid response; a sum", one -> one.sumBeside(OutcomeCounts::ok)),
             COUNT.of(
                     "failed",
-                    "all others; a sum",
+                    "light requests without a valid response; a sum",
                     one -> one.sumBeside(outcomes -> outcomes.requests() - outcomes.ok())),
             beside("p50Ms", "50th percentile of the latencies of the valid responses; a median", ok -> ok.at(50)),
-            beside("p90Ms", "90th percentile; a median", ok -> ok.at(90)),
-            beside("p99Ms", "99th percentile; a median", ok -> ok.at(99)),
-            beside("maxMs", "the longest; a median", LatencyFigures::maxNanos)));
+            beside("p90Ms", "90th percentile of the latencies of the valid responses; a median", ok -> ok.at(90)),
+            beside("p99Ms", "99th percentile of the latencies of the valid responses; a median", ok -> ok.at(99)),
+            beside("maxMs", "longest latency of a valid response; a median", LatencyFigures::maxNanos)));
 
     static final Metrics<ContenderMetrics> ALL = new Metrics<>(List.of(
             COUNT.of(
@@ -79,15 +79,15 @@ public record ContenderMetrics(
                     "users at the barrier",
                     one -> one.repetitions.first().users()),
             COUNT.of("requests", "requests that ended", one -> one.repetitions.sum(OutcomeCounts::requests)),
-            COUNT.of("ok", "those with a valid response", one -> one.repetitions.sum(OutcomeCounts::ok)),
+            COUNT.of("ok", "requests with a valid response", one -> one.repetitions.sum(OutcomeCounts::ok)),
             COUNT.of(
                     "failed",
-                    "all others, or those that failed by one of the named failures",
+                    "requests without a valid response, or those that failed by one of the named failures",
                     Arguments.FAILURES,
                     ContenderMetrics::failed),
             COUNT.of(
                     "failedOtherwise",
-                    "those that failed by none of the named failures",
+                    "requests that failed by none of the named failures",
                     Arguments.SOME_FAILURES,
                     (one, causes) -> one.failed(List.of()) - one.failed(causes)),
             MILLISECONDS.of(
@@ -95,21 +95,21 @@ public record ContenderMetrics(
                     "from the barrier to the last byte of the last response",
                     one -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
             latency("p50Ms", "50th percentile of the latencies of the valid responses", ok -> ok.at(50)),
-            latency("p90Ms", "90th percentile of these latencies", ok -> ok.at(90)),
-            latency("p99Ms", "99th percentile of these latencies", ok -> ok.at(99)),
-            latency("maxMs", "the longest of these latencies", LatencyFigures::maxNanos),
+            latency("p90Ms", "90th percentile of the latencies of the valid responses", ok -> ok.at(90)),
+            latency("p99Ms", "99th percentile of the latencies of the valid responses", ok -> ok.at(99)),
+            latency("maxMs", "longest latency of a valid response", LatencyFigures::maxNanos),
             MILLISECONDS.of(
                     "idealTimeMs",
                     "shortest time in which the work can be done",
                     one -> one.median(ContenderMetrics::idealTimeMs, "'" + one.id() + "' has no ideal time")),
-            RATIO.of("efficiency", "ideal time over the time; 1 at best", ContenderMetrics::efficiency),
+            RATIO.of("efficiency", "ideal time over the measured time; 1 at best", ContenderMetrics::efficiency),
             MICROSECONDS.of(
                     "cpuMicros",
                     "processor time of its gateway for each valid response",
                     one -> one.spent(ContenderResult::cpuNanosEach) / NANOS_PER_MICRO),
             MILLISECONDS.of(
                     "gcPauseMs",
-                    "for how long collections stopped its gateway after the release of the users",
+                    "how long garbage collections stopped its gateway after the release of the users",
                     one -> one.spent(ContenderResult::gcPauseNanos) / NANOS_PER_MS),
             COUNT.of(
                     "pendingPeak",
@@ -117,11 +117,11 @@ public record ContenderMetrics(
                     ContenderMetrics::pendingPeak),
             MILLISECONDS.of(
                     "eventLoopBusyMs",
-                    "how long an empty task waited for one of its event loops: longest in each sample, median of the samples",
+                    "longest wait of an empty task for one of its event loops in a sample; median of the samples",
                     one -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
             MILLISECONDS.of(
                     "carrierWaitMs",
-                    "the same for a carrier of virtual threads",
+                    "longest wait of an empty task for a carrier of virtual threads in a sample; median of the samples",
                     one -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
             BYTES.of(
                     "heapPerRequest",
@@ -129,7 +129,7 @@ public record ContenderMetrics(
                     one -> one.footprint(WaitingFootprint::heapPerRequest)),
             BYTES.of(
                     "residentPerRequest",
-                    "memory of its process for each of them",
+                    "memory of the gateway's process for each request under way",
                     one -> one.footprint(WaitingFootprint::residentPerRequest)),
             RATIO.of(
                     "itemRatio",
@@ -141,7 +141,7 @@ public record ContenderMetrics(
                     one -> one.leftover("leftoverCalls")),
             COUNT.of(
                     "leftoverBegun",
-                    "those of them that reached the backend only after it; a median",
+                    "leftover calls that reached the backend only after the last response; a median",
                     one -> one.leftover("leftoverBegun")),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
@@ -154,7 +154,7 @@ public record ContenderMetrics(
                     "returnToIdleMs",
                     "from the end of load and fault until the gateway and its upstream held no more than before; infinite if they never did",
                     one -> worst(one.sampledFaults(), fault -> ms(fault.returnToIdleNanos()))),
-            COUNT.of("leakSuspects", "number of kinds of resources of which they still held more", one -> (int)
+            COUNT.of("leakSuspects", "kinds of resources of which these services still held more", one -> (int)
                     worst(one.sampledFaults(), fault -> fault.leakSuspects().size())),
             COUNT.of(
                     "unaccounted",

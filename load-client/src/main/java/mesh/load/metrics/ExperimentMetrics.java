@@ -59,20 +59,20 @@ final class ExperimentMetrics {
                     one -> one.capacity().sustainedPerSecond()),
             MILLISECONDS.of(
                     "recoveryMs",
-                    "from the end of the peak until the contender answered as before; infinite if it did not before the load ended",
+                    "from the end of the peak until the contender responded as before; infinite if it did not before the load ended",
                     ExperimentMetrics::recoveryMs),
-            BYTES.of("peakHeapBytes", "heap of its gateway, the most of all steps", ExperimentMetrics::peakHeapBytes),
+            BYTES.of("peakHeapBytes", "heap of its gateway, the highest of all steps", ExperimentMetrics::peakHeapBytes),
             COUNT.of(
                     "requests",
                     "requests that were due in the peak",
                     one -> peak(one).outcomes().requests()),
             COUNT.of(
                     "ok",
-                    "those with a valid response",
+                    "requests with a valid response",
                     one -> peak(one).outcomes().ok()),
             COUNT.of(
                     "failed",
-                    "all others, or those that failed by one of the named failures",
+                    "requests without a valid response, or those that failed by one of the named failures",
                     Arguments.FAILURES,
                     (one, causes) -> causes.isEmpty()
                             ? peak(one).failed()
@@ -107,12 +107,12 @@ final class ExperimentMetrics {
     /** The metrics of a number of open connections to one contender. */
     static final Metrics<OpenConnectionsStep> CONNECTIONS = new Metrics<>(List.of(
             COUNT.of("connected", "connections that were made", OpenConnectionsStep::connected),
-            COUNT.of("accepted", "those of them on which a stream began", OpenConnectionsStep::accepted),
+            COUNT.of("accepted", "connections on which a stream began", OpenConnectionsStep::accepted),
             COUNT.of(
                     "waiting",
-                    "connected, but silent: the kernel has accepted them, and the service has not",
+                    "connections without a response: the kernel has accepted them, but the service has not",
                     OpenConnectionsStep::waiting),
-            COUNT.of("refused", "connected and then rejected", OpenConnectionsStep::refused),
+            COUNT.of("refused", "connections that were made and then rejected", OpenConnectionsStep::refused),
             COUNT.of("ended", "streams that the service ended before the time was over", OpenConnectionsStep::ended),
             COUNT.of(
                     "events",
@@ -120,7 +120,7 @@ final class ExperimentMetrics {
                     one -> one.delivery().events()),
             COUNT.of(
                     "complete",
-                    "connections that got every one of them",
+                    "connections that got every event",
                     one -> one.delivery().complete()),
             MILLISECONDS.of(
                     "p99Ms",
@@ -144,7 +144,7 @@ final class ExperimentMetrics {
                     one -> held(one, one.residentBytesEach())),
             COUNT.of(
                     "platformThreads",
-                    "platform threads of the service while they are open",
+                    "platform threads of the service while the connections are open",
                     one -> held(one, one.meanwhile()).threads())));
 
     private ExperimentMetrics() {}

@@ -47,7 +47,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
                     ComparisonFigures::ratio),
             RATIO.of("low", "lower end of its 95 % interval", ComparisonFigures::low),
             RATIO.of("high", "upper end of its 95 % interval", ComparisonFigures::high),
-            COUNT.of("pairs", "repetitions in which both were measured", ComparisonFigures::pairs),
+            COUNT.of("pairs", "repetitions in which both contenders were measured", ComparisonFigures::pairs),
             YES_OR_NO.of("differs", "whether the interval excludes 1", ResultMetrics::differs)));
 
     /** The names with which a path in an assertion can begin; all other metrics follow them. */
