@@ -57,7 +57,7 @@ public final class Console implements Callable<Integer> {
                 .execute(withoutCommand(args));
     }
 
-    /** Removes the name of the command: the launcher passes on every word that was typed, this one included. */
+    /** Removes the name of the command, because the launcher passes on every typed word, including this one. */
     private static String[] withoutCommand(String[] args) {
         List<String> rest = new ArrayList<>(Arrays.asList(args));
         rest.remove(COMMAND);
@@ -82,7 +82,7 @@ public final class Console implements Callable<Integer> {
     private ConfigurableApplicationContext start() {
         Path home = MeshHome.ofThisProcess().root();
         SpringApplication application = new SpringApplication(ConsoleApplication.class);
-        // Arguments override the environment, where a port may be meant for another program.
+        // Passed as arguments, because they override the environment, whose port may be meant for another program.
         return application.run(
                 "--server.address=" + options.address(),
                 "--server.port=" + options.port(),

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The settings of the console, fixed when it starts.
  *
- * @param home the folder that holds the launcher, with which the console starts runs
+ * @param home the folder of the launcher, with which the console starts runs
  * @param results the folder whose runs the console shows; it may not exist yet
  * @param maxViewers how many viewers may follow runs at the same time; each keeps a connection and a file open
  */

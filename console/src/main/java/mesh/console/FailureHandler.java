@@ -17,7 +17,7 @@ import org.springframework.web.util.DisconnectedClientHelper;
 import picocli.CommandLine.ParameterException;
 import reactor.core.publisher.Mono;
 
-/** The only place that turns exceptions into responses. A client's mistake is explained in one line; a fault of ours is logged. */
+/** The only place that turns exceptions into responses. It explains a client's mistake in one line, and logs a fault of the console. */
 @Component
 @Order(-2) // before Boot's own handler, which has -1
 final class FailureHandler implements WebExceptionHandler {
@@ -33,7 +33,7 @@ final class FailureHandler implements WebExceptionHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
-            return Mono.empty(); // the client has gone, and that is not our fault
+            return Mono.empty(); // the client has disconnected, which is not a fault of the console
         }
         if (exchange.getResponse().isCommitted()) {
             return Mono.error(failure);

@@ -8,8 +8,8 @@ import mesh.load.report.text.Template;
 import org.springframework.core.io.ClassPathResource;
 
 /**
- * A page: its content between {@code <main>} and {@code </main>}, with a style sheet and a script of the same name. All pages
- * share one frame around that content.
+ * A page. Each page has its own content from {@code <main>} to {@code </main>}, and a style sheet and a script of the same name. All pages
+ * share one frame around their content.
  */
 public enum Page {
     HOME("home", "Servlet versus reactive"),

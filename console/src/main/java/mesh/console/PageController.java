@@ -9,7 +9,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Serves the pages, which are shells without data: their scripts fetch it. All runs share one shell, and so do all lessons. */
+/**
+ * Serves the pages. A page is a shell without data, and its script fetches the data. All runs share one shell, and all lessons share
+ * another.
+ */
 @RestController
 final class PageController {
 
@@ -51,7 +54,7 @@ final class PageController {
         return response(STYLE, new ClassPathResource("report/colours.css"));
     }
 
-    /** Serves the icon that browsers request for a page that names none, such as a report. */
+    /** Serves the icon that browsers request for pages without an icon of their own, such as a report. */
     @GetMapping("/favicon.ico")
     ResponseEntity<Resource> icon() {
         return response(ICON, new ClassPathResource("static/assets/icon.svg"));

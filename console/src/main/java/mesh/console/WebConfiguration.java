@@ -27,7 +27,10 @@ class WebConfiguration implements WebFluxConfigurer {
         return Schedulers.newBoundedElastic(READERS, QUEUED, "reading", IDLE_SECONDS, true);
     }
 
-    /** Serves files without a date: a reproducible build dates the files of all builds alike, so a browser would keep old ones. */
+    /**
+     * Serves files without {@code Last-Modified}: in a reproducible build all files have the same date, so a browser would keep files of an
+     * older build.
+     */
     @Override
     public void addResourceHandlers(ResourceHandlerRegistry registry) {
         registry.addResourceHandler("/assets/**")

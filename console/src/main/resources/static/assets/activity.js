@@ -1,4 +1,4 @@
-// The run that is under way. The console reports every change. A new run may have been started here or in a terminal.
+// Shows the run that is under way, whether it was started here or in a terminal. The console reports every change.
 import { follow, mayChange, pagePath, post } from './api.js';
 import { byId, say } from './text.js';
 
@@ -13,7 +13,7 @@ export const isOfABuild = line => /^building /.test(line);
 
 const phaseOf = ({ phase, lines }) => phase === 'building' && !(lines ?? []).some(isOfABuild) ? 'is being started' : PHASES[phase] ?? phase;
 
-// Returns whether measuring has ended, so that the next run may start even if the process lives on for a while.
+// Returns whether measuring has ended. The next run may then start, even if the process is still alive for a while.
 export const isOver = ({ phase }) => phase === 'reporting' || phase === 'making-start-caches';
 
 export class Activity {

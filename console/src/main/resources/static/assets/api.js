@@ -1,7 +1,8 @@
-// The console's own interface. A request that starts, stops or changes something carries the token that `./mesh console` printed.
+// Calls the console's HTTP interface. A request that starts, stops or changes something has the token that `./mesh console` printed.
 const TOKEN = 'mesh-token';
 
-// Removes the token from the address bar immediately: people show addresses to a class and send them to others, and the history keeps them.
+// Removes the token from the address bar immediately: users show an address to a class or send it to others, and the browser's history
+// keeps it.
 function keepToken() {
   const address = new URL(location.href);
   const given = address.searchParams.get('token');
@@ -53,7 +54,7 @@ function parse(text) {
 
 export const get = path => request(path, { headers: { Accept: 'application/json' } });
 
-// The signal cancels a request that a newer one has replaced; the console then stops working on it.
+// The signal cancels a request that a newer request has replaced. The console then stops working on it.
 export function post(path, body = {}, signal = undefined) {
   const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': sessionStorage.getItem(TOKEN) ?? '' };
   return request(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
@@ -63,8 +64,8 @@ export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(fo
 
 export const pagePath = folder => `/runs/${encodeURIComponent(folder)}`;
 
-// Follows a stream of events. After an interruption the browser reconnects automatically and names the last event that it received.
-// `gone` is called if there is nothing to follow.
+// Follows a stream of events. After an interruption the browser reconnects automatically and sends the number of the last event that it
+// received. `gone` is called if the stream does not exist.
 export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
   const source = new EventSource(path);
   source.onopen = () => connected(true);

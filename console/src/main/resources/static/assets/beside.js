@@ -1,4 +1,5 @@
-// Compares a measurement with a second one, of this run or another, and with the last run of the same scenario as a ghost.
+// Shows a second measurement, from this or another run, beside the first. Also shows the last run of the same scenario as a ghost behind
+// it.
 import { get } from './api.js';
 import { keyOf } from './chooser.js';
 import { planOf } from './model.js';
@@ -20,7 +21,7 @@ export class Beside {
     byId('ghost').addEventListener('change', () => this.#chooseGhost());
   }
 
-  // Offers the other runs, once the scenario is known.
+  // Offers the other runs. Called when the scenario is known.
   async offer() {
     const { folder, run } = this.recording;
     const runs = (await get(`/api/runs?limit=${RUNS}`).catch(() => [])).filter(one => one.folder !== folder && !one.live && one.events !== false);
@@ -32,7 +33,7 @@ export class Beside {
     if (byId('ghost').checked) this.#chooseGhost();
   }
 
-  // Reacts when another measurement is shown: the ghost changes with it, and there may be more to choose from.
+  // Called when another measurement is shown: changes the ghost to match it, and updates the choice of second measurements.
   changed() {
     this.#placeGhost();
     this.#offerSecond();

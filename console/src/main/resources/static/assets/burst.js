@@ -1,5 +1,6 @@
-// The burst: a bar for each user, which grows while the user waits, then takes the colour and pattern of its outcome. A mark shows the
-// first byte. If there are more users than pixels, a line of pixels shows the slowest of its users, with failed ones on top.
+// The burst: a bar for each user. It grows while the user waits, and then gets the colour and pattern of the outcome. A mark shows the
+// first byte. If there are more users than pixels, several users share a line of pixels, which shows the slowest of them, with failures on
+// top.
 import { surface } from './canvas.js';
 import { idealOf } from './model.js';
 import { rowsOf } from './order.js';
@@ -8,7 +9,7 @@ import { duration } from './text.js';
 
 const MIN_WIDTH = 2, FAILED_WIDTH = 10, SPACED = 3, CROSSED = 7, MARKED = 1;
 
-// The last drawing on each canvas, to find the request under the pointer.
+// The layout of the last drawing on each canvas, which is needed to find the request under the pointer.
 const drawn = new WeakMap();
 
 export function drawBurst(canvas, one, nanos, { axis, order, ghost }) {
@@ -33,7 +34,7 @@ export function drawBurst(canvas, one, nanos, { axis, order, ghost }) {
   drawn.set(canvas, { ...box, users, bottom, order });
 }
 
-// The top and height of a user's bar: rounded to whole pixels if rows are thin, with a gap between users if there is room for it.
+// Returns the top and height of a user's bar. Thin rows are rounded to whole pixels. If there is room, a gap separates the users.
 function barOf(box, user) {
   const { top, room, ratio, row } = box;
   const y = top + row[user] * room;
@@ -41,7 +42,7 @@ function barOf(box, user) {
   return [Math.floor(y * ratio) / ratio, Math.max(Math.ceil(room * ratio) / ratio, 1 / ratio)];
 }
 
-// The minimum width keeps requests visible that were rejected without waiting.
+// The minimum width keeps a request visible that was rejected immediately.
 function fillBar(context, box, user, from, to, least = MIN_WIDTH) {
   const left = box.axis.x(from);
   const [y, high] = barOf(box, user);
@@ -82,7 +83,7 @@ function drawEnded(context, { rows, kinds }, nanos, box) {
   }
 }
 
-// A shape besides colour and pattern: a bar that failed ends in a cross.
+// Ends the bar of a failed request in a cross, so that its shape differs, not only its colour and pattern.
 function drawCrosses(context, rows, kind, nanos, box, colour) {
   context.strokeStyle = colour;
   context.lineWidth = 2;
@@ -122,7 +123,7 @@ function drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours
   label(context, axis, ideal, `ideal time ${duration(ideal)}`, fontSize, colours.ink);
 }
 
-// Places a label beside its line: further left if there is no room on the right, but never over the label at 0.
+// Writes a label to the right of its line. If there is no room, it moves the label to the left, but never over the label at 0.
 function label(context, axis, nanos, text, fontSize, colour) {
   const wide = context.measureText(text).width, x = axis.x(nanos);
   const behind = axis.left - 4 + context.measureText('released').width + fontSize;

@@ -1,10 +1,10 @@
-// Shared by all pictures: a canvas as sharp as the screen, and one time axis for all pictures of a column.
+// Shared by all pictures: a canvas with the resolution of the screen, and one time axis for all pictures of a column.
 import { palette } from './palette.js';
 import { tick } from './text.js';
 
 const ROOM_OF_A_LABEL = 84, FOR_A_ROOM = 18;
 
-// Returns a cleared drawing context that takes CSS pixels and uses all device pixels of the screen.
+// Returns a cleared drawing context. Its coordinates are CSS pixels, but it draws with all device pixels of the screen.
 export function surface(canvas) {
   const ratio = devicePixelRatio, width = canvas.clientWidth, height = canvas.clientHeight;
   const across = Math.round(width * ratio), down = Math.round(height * ratio);

@@ -1,4 +1,4 @@
-// The contenders of a run: those already measured, the one under load, and those still to come.
+// Lets the user choose a contender of a run, with the state of each: measured, under load, or not yet measured.
 import { lengthOf } from './model.js';
 import { byId, duration, make, plural, say } from './text.js';
 
@@ -38,7 +38,8 @@ export class Chooser {
 
 export const keyOf = one => `${one.id} ${one.repetition}`;
 
-// Lists the contenders in the order of the plan. The repetition on screen, or else the last one, represents a contender.
+// Lists the contenders in the order of the plan. For each contender, takes the repetition that is shown. If none is shown, takes the last
+// one.
 function entries(run, shown) {
   return (run.plan?.contenders ?? []).map(plan => {
     const all = run.measurements.filter(one => one.id === plan.id);

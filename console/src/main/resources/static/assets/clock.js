@@ -1,9 +1,9 @@
-// The position and speed of a replay. It never reads the time of day: the code that draws tells it how much time has passed.
+// The position and speed of a replay. The clock never reads the system's time: the drawing code tells it how much time has passed.
 export const SPEEDS = [.05, .1, .25, .5, 1, 2, 5, 10];
 export const SLOW_MOTION = .1;
 const PATIENCE = 60e9, WHOLE = 17e9;
 
-// One tenth of the real speed; faster, up to a half, if that would take longer than a user watches.
+// One tenth of the real speed. A longer replay is faster, up to half the real speed, so that users watch to its end.
 export const slowMotionOf = nanos => SPEEDS.find(speed => speed >= SLOW_MOTION && (nanos / speed <= PATIENCE || speed === .5));
 
 // The speed at which the whole replay takes about seventeen seconds, but never faster than real time.
@@ -59,13 +59,14 @@ export class Clock {
   }
 }
 
-// Returns the nearest instant of a sorted column after this one (or before it); null if there is none.
+// Returns the nearest instant in a sorted column after the given instant (or before it); null if there is none.
 export function nextInstant(sorted, nanos, direction) {
   if (direction > 0) return sorted.find(instant => instant > nanos) ?? null;
   return sorted.findLast(instant => instant < nanos) ?? null;
 }
 
-// The current time of a run that is under way. Events arrive late, never early, so the event with the least delay is the most exact.
+// The current time of a run that is under way, estimated from its events. Events arrive late, never early, so the event with the shortest
+// delay gives the most exact time.
 export class LiveClock {
 
   #ahead = -Infinity;
@@ -74,7 +75,7 @@ export class LiveClock {
     this.#ahead = Math.max(this.#ahead, runNanos - milliseconds * 1e6);
   }
 
-  // Returns the time since the run began, minus a delay. Drawing that much later means that no bar ever has to shrink.
+  // Returns the time since the run began, minus a delay. With that delay, no event arrives too late, so a bar never has to shrink.
   nanos(milliseconds) {
     return milliseconds * 1e6 + this.#ahead - LiveClock.DELAY;
   }

@@ -1,5 +1,5 @@
-// Compares two runs side by side. If they ask different questions, the console shows the comparison only on request. The
-// previous page explains that and stays open.
+// Compares two runs side by side. If the runs ask different questions, the page says so, and shows the comparison only if the user requests
+// it.
 import { get } from './api.js';
 import { byId, make } from './text.js';
 

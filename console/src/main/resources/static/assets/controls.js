@@ -1,4 +1,4 @@
-// Play, pause, speed, time and steps, with buttons and with keys.
+// Controls a replay with buttons and keys: play, pause, speed, time and single steps.
 import { slowMotionOf, SPEEDS } from './clock.js';
 import { onKey } from './shell.js';
 import { byId, duration, make, say } from './text.js';

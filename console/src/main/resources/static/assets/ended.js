@@ -1,4 +1,4 @@
-// The failure of a run that was started here: its exit code, its last lines, and what to do about it.
+// Shows why a run that was started here failed: its exit code, its last lines, and what to do about the failure.
 import { follow, pagePath } from './api.js';
 import { make } from './text.js';
 
@@ -7,10 +7,10 @@ const PASSED = 0, ASSERTION_FAILED = 1, INTERRUPTED = 130, SIGNAL = 128, SHOWN =
 const MEANINGS = {
   2: ['The build failed, or the run cannot be started as requested.', 'Fix the cause that its last lines name, and start it again.'],
   3: ['Its services did not start or did not keep running, or a disk or a network caused a problem.',
-    'Its last lines name the cause; “./mesh status” in a terminal shows what runs on this machine. Free what is taken, and start it again.'],
+    'Its last lines name the cause. “./mesh status” in a terminal shows what runs on this machine. Remove the cause, and start the run again.'],
 };
 
-// A failed assertion is a result, not a failure. A stopped run is no failure either, because the user stopped it.
+// Returns whether the run failed. A failed assertion is a result, and a stopped run was ended by the user; neither counts as a failure.
 export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPTED].includes(exitCode);
 
 function meaningOf(exitCode) {
@@ -21,7 +21,7 @@ function meaningOf(exitCode) {
 // Shows the run's output as text, never as markup.
 export function endedBox(ended) {
   const { scenario, exitCode, folder } = ended, [meaning, advice] = meaningOf(exitCode), lines = ended.lines.slice(-SHOWN);
-  const kept = folder && location.pathname !== pagePath(folder) ? make('a', { href: pagePath(folder), textContent: 'What was measured until then' }) : null;
+  const kept = folder && location.pathname !== pagePath(folder) ? make('a', { href: pagePath(folder), textContent: 'Show the measurements until the failure' }) : null;
   return make('section', { className: 'ended', role: 'alert', 'aria-label': 'A run that failed' },
     make('h2', { textContent: `${scenario} failed with exit code ${exitCode}` }),
     make('p', { textContent: `${meaning} ${advice}` }),
@@ -29,7 +29,8 @@ export function endedBox(ended) {
     kept);
 }
 
-// Waits for the process, which ends shortly after the run's last event. Nothing is known about the end of a run from a terminal.
+// Waits for the process, which ends shortly after the run's last event. For a run that was started in a terminal, the console does not know
+// how the process ended.
 export function whenFailed(folder, tell) {
   const activity = follow('/api/activity', { told: news => {
     if (!('running' in news) || news.running?.folder === folder) return;

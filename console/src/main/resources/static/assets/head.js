@@ -26,14 +26,14 @@ function stateOf({ run, isOver, isMissing }, entry) {
   return isOver ? 'interrupted' : 'loading';
 }
 
-// Names all services that the run starts: it reports them only as one list.
+// Names all services that are still starting, because the run reports them only as one list.
 export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
   `${awaited ? `Starting ${awaited}: ` : ''}${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}.`;
 
-// A complete run may still have figures to read with care; the report says why.
+// Even a complete run may have warnings, which are reasons to read its figures with care. The report explains them.
 const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
 
-// A run that recorded its events can be replayed even if its results are unreadable.
+// A run with recorded events can be replayed even if its results are unreadable.
 const unreadableWords = why => `The results of this run ${why.startsWith('made') ? 'were ' : ''}${why}.`;
 
 function messageOf({ run, isConnected, isOver, isMissing }, entry) {
@@ -50,7 +50,7 @@ function messageOf({ run, isConnected, isOver, isMissing }, entry) {
 
 const VERDICTS = { passed: '✓ passed', failed: '✗ failed', 'not-evaluated': '? not evaluated' };
 
-// Events carry verdicts in the spelling of results.json.
+// In events, verdicts are spelled as in results.json.
 function verdictOf(one) {
   return String(one.verdict ?? one.state).toLowerCase().replace(/[_ ]/g, '-');
 }

@@ -14,7 +14,7 @@ const runs = new Runs();
 const activity = new Activity();
 let expected = null;
 
-// A user who starts a run wants to see it, so its page opens as soon as the run has a folder.
+// Opens the page of a started run as soon as the run has a folder, because the user wants to see it.
 const form = new StartForm(({ id }) => {
   expected = id;
   say(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
@@ -31,7 +31,7 @@ activity.changed = (running, ended) => {
   runs.load();
 };
 
-// Shows the failure until something else runs, also to users who open the page later. A failure already shown is not announced again.
+// Shows the failure until another run begins, even to users who open the page later. Screen readers announce a failure only once.
 function tellEnded(ended) {
   const place = byId('ended');
   if (place.dataset.id === (ended?.id ?? '')) return;

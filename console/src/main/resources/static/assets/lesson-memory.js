@@ -1,5 +1,5 @@
-// Remembers a lesson's predictions while this tab is open, so that reloading the page does not unlock them. It remembers for longer
-// which lessons are done.
+// Remembers a lesson's predictions while this tab is open, so that reloading the page does not unlock them. Which lessons are done is
+// remembered even after the tab is closed.
 import { emptyVote } from './votes.js';
 
 const DONE = 'mesh-lessons-done';
@@ -35,7 +35,7 @@ export class LessonMemory {
   }
 }
 
-// Returns how many of its two rounds are done, for each lesson's id.
+// Returns for each lesson's id how many of the lesson's two rounds are done.
 export const doneRounds = () => parse(localStorage.getItem(DONE)) ?? {};
 
 export function markDone(id, rounds) {

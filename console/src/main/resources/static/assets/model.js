@@ -1,5 +1,5 @@
-// A run, built from its events; nothing in here depends on a page. An event may arrive again, or merged with later ones: its contents
-// replace what was known. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
+// A run, built from its events, independent of any page. An event may arrive twice, or merged with later events. Its contents replace
+// earlier values. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
 import { Rows } from './rows.js';
 
 export function emptyRun() {
@@ -102,10 +102,11 @@ const REDUCERS = {
   },
 };
 
-// Returns the shortest time for the work that was done; null if every request failed, because then no work was done.
+// Returns the ideal time, which is the shortest possible time for the completed work; null if every request failed, because then no work
+// was completed.
 export const idealOf = one => one.end && one.done > 0 && one.done === one.failed ? null : one.idealNanos;
 
-// Returns how long the measurement took, or how long it has taken so far.
+// Returns the duration of the measurement, or its duration so far.
 export function lengthOf(one) {
   return one.end?.durationNanos ?? Math.max(one.toldNanos, one.rows.lastEnd());
 }

@@ -1,4 +1,5 @@
-// The state of a measurement at an instant. It depends only on the instants of the requests, not on when their events arrived.
+// Computes the state of a measurement at an instant. The state depends only on the instants of the requests, not on when their events
+// arrived.
 import { kindName } from './text.js';
 
 // Counts requests by outcome, requests under way, and how many of these have a first byte; collects the latencies of served requests.
@@ -26,7 +27,7 @@ export function momentOf(one, nanos) {
   return counted(one, nanos, { sent, done, begun, served: latencies.length, failed: done - latencies.length, groups, latencies });
 }
 
-// Adds requests that are not reported individually. Only their number is known, and only for the latest instant.
+// Adds the number of requests that are not reported individually. It is known only for the latest instant.
 function counted(one, nanos, moment) {
   const isLatest = nanos >= one.toldNanos || (one.end && nanos >= one.end.durationNanos);
   if (isLatest && one.done > moment.done) {
@@ -43,7 +44,7 @@ export function percentile(sorted, percent) {
   return sorted[Math.max(0, Math.ceil(percent / 100 * sorted.length) - 1)];
 }
 
-// The last sample of a service at or before an instant; null before the first.
+// Returns the last sample of a service at or before an instant; null before the first sample.
 export function sampleAt(service, nanos) {
   let low = 0, high = service.samples.length;
   while (low < high) {

@@ -1,4 +1,4 @@
-// The order of the users in the picture. Each user has one row, however many requests it makes.
+// The order of the users in the picture. Each user has one row, even if the user makes several requests.
 const known = new WeakMap();
 
 // Returns an array that maps each user (from 1) to its row (from 0), and the number of rows.
@@ -18,7 +18,8 @@ function byNumber(users) {
   return Uint32Array.from({ length: users + 1 }, (_, user) => Math.max(0, user - 1));
 }
 
-// Sorts users by the end of their last request, with unfinished ones last. Sorting by outcome puts valid ones first.
+// Sorts users by the end of their last request, and puts users with unfinished requests last. If sorted by outcome, users whose responses
+// are all valid come first.
 function byEnd({ rows, kinds }, users, outcomeFirst) {
   const last = new Float64Array(users + 1).fill(-Infinity);
   const worst = new Int16Array(users + 1);

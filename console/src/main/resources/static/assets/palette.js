@@ -1,4 +1,5 @@
-// Colours come from the style sheet, so that one place defines light and dark. Each failure has a pattern as well as a colour.
+// Reads colours from the style sheet, so that one place defines both the light and the dark theme. Each failure has a pattern as well as a
+// colour.
 import { kindName } from './text.js';
 
 const NAMES = ['paper', 'raised', 'ink', 'muted', 'line', 'waiting', 'flowing', 'ghost', 'ok',
@@ -34,7 +35,7 @@ function resolve() {
   return found;
 }
 
-// To be called after the theme has changed.
+// Must be called after the theme has changed.
 export function forgetPalette() {
   resolved = null;
   tiles.clear();
@@ -52,7 +53,7 @@ export function kindColour(kind) {
   return palette()[name === 'ok' ? 'ok' : `fail-${failureIndex(name) % COLOURS + 1}`];
 }
 
-// Returns the fill of a bar with this outcome: plain if it is valid, patterned if it failed.
+// Returns the fill of a bar with this outcome: a plain colour for a valid response, a pattern for a failure.
 export function kindFill(context, kind) {
   const name = kindName(kind);
   if (name === 'ok') return palette().ok;
@@ -103,7 +104,7 @@ function level(context) {
   lines(context, [0, 2, TILE, 2]);
 }
 
-// Pools and services: a colour and a pattern, or a colour and dashes.
+// The looks of pools and services: an area has a colour and a pattern, a line has a colour and dashes.
 const SERIES = ['fail-1', 'ok', 'fail-4', 'fail-2', 'fail-3', 'fail-6', 'muted', 'fail-5'];
 const DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3], [3, 3]];
 
@@ -141,7 +142,7 @@ export const lineSwatch = index => swatch((context, wide, high) => {
   lines(context, [0, high / 2, wide, high / 2]);
 });
 
-// Swatches of the marks drawn over the bars: the first byte, and the line of the ideal time.
+// Swatches of the marks that are drawn over the bars: the first byte, and the line of the ideal time.
 export const tickSwatch = () => swatch((context, wide, high) => {
   context.fillStyle = palette().ink;
   context.fillRect(wide / 2 - .8, 0, 1.6, high);

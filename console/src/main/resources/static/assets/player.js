@@ -51,7 +51,7 @@ export class Player {
     this.invalidate();
   }
 
-  // To be called when all events have arrived. A viewer that followed live, or had paused at the end, moves to the new end.
+  // Must be called when all events have arrived. If the player followed the run live or paused at the end, it moves to the new end.
   settle() {
     const stoodAtEnd = !this.clock.isPlaying && this.clock.isAtEnd;
     if (this.isLive || stoodAtEnd) this.follow(false);
@@ -102,7 +102,8 @@ export class Player {
     return Math.max(1, ...this.measurements.map(lengthOf));
   }
 
-  // Returns the current instant of a measurement: by the run's clock while it is followed live, else by the replay's clock.
+  // Returns the current instant of a measurement. While the run is followed live, its own clock gives the instant; otherwise the replay's
+  // clock does.
   nanosOf(one, now = performance.now()) {
     if (!this.isLive) return this.clock.nanos;
     if (one.end) return one.end.durationNanos;
@@ -122,13 +123,13 @@ export class Player {
     return new TimeAxis(-.03 * this.#span, this.#span);
   }
 
-  // Draws once, and continues as long as something moves.
+  // Draws one frame, and continues as long as something moves.
   invalidate() {
     this.#drawn = this.#told = -Infinity;
     this.#ask();
   }
 
-  // New events of the run: the next frame shows them.
+  // Called when new events of the run have arrived. The next frame shows them.
   news() {
     this.#ask();
   }

@@ -4,7 +4,7 @@ import { Rows } from './rows.js';
 const OK = { outcome: 'ok', status: 200, cause: null };
 const failure = cause => ({ outcome: 'server-error', status: 500, cause });
 
-// Reads the simulation's response: the ends of all users become rows, and the figures are kept beside them.
+// Reads the simulation's response: each end of a request becomes a row; the other figures are kept as they are.
 export function readPrediction(response, users) {
   const causes = [...new Set(response.ends.map(end => end.cause).filter(cause => cause !== null && cause !== undefined))];
   const rows = new Rows();
@@ -24,7 +24,7 @@ function column(end, causes) {
   return { user: [end.user], start: [end.beginNanos], firstByte: [null], lastByte: [end.endNanos], outcome: [1 + causes.indexOf(end.cause ?? null)] };
 }
 
-// States L = λW with this model's figures.
+// Returns L = λW with this model's figures, as a sentence.
 export function littlesLawWords({ littlesLaw }) {
   if (!littlesLaw || littlesLaw.perSecond === 0) return 'Nothing took any time, so no requests were under way.';
   const [l, lambda, w] = [littlesLaw.underWay.toFixed(1), littlesLaw.perSecond.toFixed(1), littlesLaw.seconds.toFixed(3)];
@@ -39,7 +39,7 @@ export function peakWords(peaks) {
   return `${peaks.inUse.toLocaleString('en')}${limit}${waiting}`;
 }
 
-// States how far the model is from the measurement, which decides whether the model is of any use.
+// Returns how far the model is from the measurement, which shows whether the model is useful.
 export function errorWords(model, measured) {
   const ratio = model.end.durationNanos / measured.end.durationNanos - 1;
   const time = Math.abs(ratio) < .005 ? 'The model takes as long as the measurement'

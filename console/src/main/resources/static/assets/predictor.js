@@ -1,8 +1,9 @@
-// The controls of a prediction. One person uses a slider or a choice; a class counts votes for each option, or adds figures to a mean.
+// The controls of a prediction. One person uses a slider or a choice. For a class, the control counts the votes for each option, or
+// averages the figures.
 import { make, plural, say } from './text.js';
 import { mean, plain, raise, said, setOnly, total } from './votes.js';
 
-// A group of controls that writes into a vote. `before` is the first vote, once there is a second one; each change calls `changed`.
+// Returns the controls that edit a vote. `before` is the first vote, if this is the second one. Each change calls `changed`.
 export function predictor(prediction, asked) {
   const controls = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
   return make('fieldset', { className: 'prediction' }, make('legend', { textContent: prediction.question }),
@@ -11,12 +12,13 @@ export function predictor(prediction, asked) {
 
 // Describes the result of a vote in words.
 export function inWords(prediction, vote) {
-  if (total(vote) === 0) return 'nobody has voted';
+  if (total(vote) === 0) return 'no votes yet';
   if (prediction.kind === 'slider') return `${plain(+mean(vote).toFixed(2))} ${prediction.unit} is the mean of ${plural(total(vote), 'vote')}`;
   return prediction.options.map(({ id }) => `${vote[id] ?? 0} for ${id}`).join(', ');
 }
 
-// A slider with a number field. There is no prediction until the user touches one of them: the slider's first position is not one.
+// A slider with a number field. The slider's first position does not count as a prediction: there is none until the user changes one of the
+// two.
 function dial({ min, max, step, unit }, value, told) {
   const range = make('input', { type: 'range', min, max, step, value: value ?? (min + max) / 2, 'aria-label': 'Prediction' });
   const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });

@@ -1,4 +1,4 @@
-// A run read from the console: followed live while it is under way, else read to its end.
+// Reads a run from the console. While the run is under way, follows it live; otherwise reads its events to the end.
 import { follow, get, runPath } from './api.js';
 import { apply, emptyRun } from './model.js';
 
@@ -46,7 +46,7 @@ export class Recording {
     else this.#over(true);
   }
 
-  // To be called when nothing shows the run any more.
+  // Must be called when the run is no longer shown.
   close() {
     this.#isClosed = true;
     this.changed = () => {};
@@ -61,7 +61,7 @@ export class Recording {
   }
 }
 
-// Reads another run completely before it is used. Each run is read once.
+// Reads all events of another run before it is shown. Each run is read only once.
 export function readWhole(folder) {
   if (!read.has(folder)) read.set(folder, new Recording(folder).whole.then(recording => recording.run));
   return read.get(folder);

@@ -1,4 +1,4 @@
-// The run of a round, either new or measured earlier. Users watch it live, and afterwards in slow motion.
+// The run of a round, either a new run or an earlier one. Users watch it live, and can then replay it in slow motion.
 import { isOfABuild } from './activity.js';
 import { follow, get, pagePath, post, runPath } from './api.js';
 import { speedOfAll } from './clock.js';
@@ -13,7 +13,7 @@ import { make, say } from './text.js';
 
 const PHASES = { starting: 'The services are starting.', measuring: 'The measurement is under way.' };
 
-// The last line of a build is shown only during the build; most runs need no build.
+// Returns what the run is doing. During a build, this includes the build's last line; most runs need no build.
 function phaseWords({ phase, lines }) {
   if (phase !== 'building') return PHASES[phase] ?? '';
   const building = lines.findLast(isOfABuild);
@@ -25,8 +25,8 @@ export class RoundRun {
   recording = null;
   isOver = false;
 
-  // `asked` is the contender that the questions are about. `found` receives the run's folder, `ended` is called when the run is over.
-  // `failed` receives the reason why there is no run, and an element with details if there are any.
+  // `asked` is the contender that the questions are about. `found` is called with the run's folder, and `ended` when the run is over.
+  // `failed` is called with the reason why there is no run, and an element with details if there are any.
   constructor({ asked, found, ended, failed }) {
     Object.assign(this, { asked, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
@@ -69,7 +69,7 @@ export class RoundRun {
     this.failed(why, ended && isFailure(ended) ? endedBox(ended) : null);
   }
 
-  // Shows a run from its first event, or all of it if it is over.
+  // Shows a run live from its first event. A run that is already over is shown completely.
   async watch(folder) {
     this.folder = folder;
     this.found(folder);
@@ -96,7 +96,8 @@ export class RoundRun {
     this.ended();
   }
 
-  // Shows the contender under load, and after the run the one in question. A finished run appears only once all its events are here.
+  // Shows the contender under load, and after the run the contender that the questions are about. Shows a finished run only once all its
+  // events have arrived.
   #arrange() {
     const { run, isOver } = this.recording;
     if (!isOver && !this.player.isLive) return;
@@ -131,7 +132,7 @@ export class RoundRun {
     player.play();
   }
 
-  // Labels the buttons with what they do next. At the end of the replay the whole picture is visible again.
+  // Labels the buttons with their next action. At the end of the replay the whole picture is visible again.
   #tellReplay() {
     const { clock } = this.player, moves = clock.isPlaying, hadFocus = document.activeElement === this.all;
     say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Continue' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');

@@ -1,4 +1,4 @@
-// One round of a lesson, or of its variation: predict, lock, run, compare, explain.
+// One round of a lesson: predict, lock, run, compare and explain. A lesson's variation is a round, too.
 import { get, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
@@ -10,7 +10,7 @@ const STARTS = 'Starting the services takes about ten seconds. The load begins w
 
 export class Round {
 
-  // `state` is the remembered state of the round. `done` is called once a run is complete and compared with the predictions.
+  // The round restores its state from `memory`. `done` is called once a run is complete and compared with the predictions.
   constructor(place, { lesson, isVariation, contenders, memory, done }) {
     const own = isVariation ? lesson.variation : lesson;
     Object.assign(this, { lesson, isVariation, memory, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
@@ -48,7 +48,7 @@ export class Round {
     this.#tell();
   }
 
-  // Shows what the user can do now, or why they cannot.
+  // Shows what the user can do now, or why the user can do nothing.
   #tell() {
     const { isLocked, votes, folder } = this.state, isReady = isComplete(this.#vote);
     this.lock.hidden = this.again.hidden = isLocked;
@@ -78,7 +78,7 @@ export class Round {
 
   locked() {}
 
-  // Looks for an earlier run of the same scenario, for users who cannot wait for a run or may not start one.
+  // Offers an earlier run of the same scenario to users who cannot wait for a run or may not start one.
   async #findEarlier() {
     const { name } = this.own.scenario;
     const runs = await get(`/api/runs?search=${encodeURIComponent(name)}&limit=20`).catch(() => []);
@@ -149,7 +149,7 @@ export class Round {
   }
 }
 
-// Scrolls to the result, because a user who has waited for it may have scrolled away.
+// Scrolls to the result, because the user may have scrolled away during the run.
 function bringIntoView(place) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
@@ -161,7 +161,7 @@ function underLoad(contenders) {
   return make('ul', { className: 'under-load', 'aria-label': 'Contenders under load' }, ...words);
 }
 
-// Shows why the bars need to be read with care: the beginning of each warning, and a link to the report for the rest.
+// Shows why the bars must be read with care: the beginning of each warning, and a link to the report with the full text.
 function doubts(warnings, folder) {
   if (warnings.length === 0) return [];
   return [make('b', { textContent: 'Read with care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,

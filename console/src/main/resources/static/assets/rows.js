@@ -1,4 +1,4 @@
-// The requests of a measurement, in columns. An instant that is unknown, or has not come yet, is NaN; an unknown outcome is -1.
+// The requests of a measurement, in columns. An instant is NaN if it is unknown or in the future. An unknown outcome is -1.
 const FIRST_ROOM = 128;
 
 export class Rows {
@@ -17,7 +17,7 @@ export class Rows {
     this.outcome = copy(new Int16Array(size).fill(-1), this.outcome);
   }
 
-  // Replaces what is known of a request with a row of an event.
+  // Replaces the values of a request with a row of an event.
   set(index, columns, row) {
     if (index >= this.user.length) this.#room(Math.max(2 * this.user.length, index + 1));
     this.length = Math.max(this.length, index + 1);
@@ -50,7 +50,8 @@ export class Rows {
     return max;
   }
 
-  // Returns every instant at which something happened to a request, in order and without duplicates. Single steps visit these.
+  // Returns every instant at which something happened to a request, in order and without duplicates. Single steps move between these
+  // instants.
   instants() {
     const all = [this.start, this.firstByte, this.lastByte].flatMap(column => [...column.subarray(0, this.length)]);
     return Float64Array.from(new Set(all.filter(nanos => !Number.isNaN(nanos)))).sort();

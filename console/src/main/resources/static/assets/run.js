@@ -1,4 +1,4 @@
-// The page of a run: live while it is under way, and afterwards a replay of its events.
+// The page of a run. It shows a run live while it is under way, and replays its events afterwards.
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
@@ -27,7 +27,7 @@ let isChosen = false;
 
 let isAskedWhy = false;
 
-// Asks the console, because a run's events do not contain its last lines of output.
+// Gets the reason for a failure from the console, because a run's events do not contain its output.
 function askWhyItFailed() {
   if (isAskedWhy || !recording.isOver || recording.isMissing || recording.run.ended?.run?.state === 'COMPLETE') return;
   isAskedWhy = true;
@@ -115,7 +115,7 @@ async function start() {
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
   player.isLive = entry.live && !recording.isOver && !wanted.has('contender');
-  if (entry.live || recording.isOver) arrange(); // else events are still arriving, and a part would look like the whole
+  if (entry.live || recording.isOver) arrange(); // otherwise events are still arriving, and a part would look like the whole run
   player.invalidate();
 }
 

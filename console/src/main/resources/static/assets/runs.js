@@ -1,4 +1,4 @@
-// The runs: newest first, with a search; two of them can be compared.
+// The list of runs, newest first, with a search. Two runs can be chosen for a comparison.
 import { get, pagePath, runPath } from './api.js';
 import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
@@ -33,7 +33,7 @@ export class Runs {
     this.#compare();
   }
 
-  // Keeps rows whose text has not changed, because the user may be about to click or be reading.
+  // Replaces the rows only if something has changed, because the user may be reading or about to click.
   #place(runs) {
     const said = JSON.stringify(runs);
     if (said === this.#said) return;

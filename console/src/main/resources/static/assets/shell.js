@@ -1,4 +1,4 @@
-// Shared by all pages: light and dark, the projector view, full screen, keys and the list of keys.
+// Shared by all pages: the light and dark theme, the projector view, full screen, keys and the list of keys.
 import { forgetPalette } from './palette.js';
 import { byId, make, say } from './text.js';
 
@@ -6,7 +6,7 @@ const THEME = 'mesh-theme', VIEW = 'mesh-view';
 const root = document.documentElement;
 const keys = new Map();
 
-// Fires when colours or sizes have changed and pictures have to be redrawn.
+// Fires when colours or sizes have changed, so that pictures must be redrawn.
 export const looks = new EventTarget();
 
 function changed() {
@@ -37,7 +37,7 @@ function toggleFullScreen() {
   else root.requestFullscreen?.();
 }
 
-// Registers a key. It has no effect while the user types, or where the focused element uses that key itself.
+// Registers a key. The key has no effect while the user types, or if the focused element uses the key itself.
 export function onKey(key, words, act) {
   keys.set(key, { words, act });
 }
@@ -76,7 +76,7 @@ function addHelp() {
     make('h2', { textContent: 'The picture' }), make('p', { textContent: PICTURE }), close));
 }
 
-// Marks the link to the current part of the site: a lesson belongs to the lessons.
+// Marks the link to the current part of the site. On the page of one lesson, this is the link to all lessons.
 function markPlace() {
   const place = `/${location.pathname.split('/')[1]}`;
   for (const link of document.querySelectorAll('.site nav a')) if (link.pathname === place) link.setAttribute('aria-current', 'page');

@@ -1,4 +1,4 @@
-// One measurement on the page: its figures, the burst, and below it the samples of the services, all on one time axis.
+// Shows one measurement: its figures, the burst, and below the burst the samples of the services, all on one time axis.
 import { drawBurst, requestAt } from './burst.js';
 import { figuresOf, outcomeRows, requestWords } from './figures.js';
 import { idealOf } from './model.js';
@@ -54,7 +54,7 @@ export class Stage {
       { axis: view.axis, max: view.highest?.(track) ?? track.max, isLast: i === tracks.length - 1 }));
   }
 
-  // Updates the words and figures beside them, only a few times per second, because users do not read faster.
+  // Updates the words and figures beside the pictures, but only a few times per second, because users do not read faster.
   tell(nanos) {
     const moment = momentOf(this.one, nanos);
     this.#tellFigures(figuresOf(this.one, moment));
@@ -107,7 +107,7 @@ export class Stage {
     place.canvas.setAttribute('aria-label', `${track.title}: ${values.map(([series, value]) => `${series.name} ${value ?? 'unknown'}`).join(', ')}`);
   }
 
-  // To be called when the colours have changed.
+  // Must be called when the colours have changed.
   forget() {
     this.legend.replaceChildren();
     this.drawnTracks.forEach(({ legend: words }) => words.replaceChildren());
@@ -119,7 +119,7 @@ export class Stage {
   }
 }
 
-// Swatches are drawn once; the words beside them change.
+// Draws the swatches only if the names have changed, and always updates the words beside them.
 function legend(place, entries) {
   const names = entries.map(([name]) => name).join('\n');
   if (place.dataset.names !== names || place.children.length !== entries.length) {

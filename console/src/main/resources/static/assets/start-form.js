@@ -1,4 +1,5 @@
-// The form that starts a scenario: options that override the file, limits of each service, and the user's own scenario.
+// The form that starts a scenario. It has options that override the scenario's file, limits of each service, and a field for the user's own
+// scenario.
 import { get, post } from './api.js';
 import { byId, make, say } from './text.js';
 
@@ -19,7 +20,7 @@ export class StartForm {
     for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
   }
 
-  // `about` is the scenario's question, and how long it took before.
+  // `about` contains the scenario's question, and how long an earlier run took.
   async open(name, about = '') {
     this.name = name;
     this.#clear();
@@ -50,7 +51,7 @@ export class StartForm {
           field(`limit-${service}-${property}`, property, { ...limit, choices: null, name: `set.${service}.${property}` }))))));
   }
 
-  // Collects the fields that are filled in; for empty ones the scenario's values apply.
+  // Collects the fields that are not empty. For empty fields, the scenario's values apply.
   #values() {
     const options = {}, set = {};
     for (const input of byId('start-form').querySelectorAll('[data-name]')) {

@@ -1,4 +1,4 @@
-// Makes elements, and formats figures for people. Text of a service stays text and never becomes markup.
+// Makes elements, and formats figures for people. Text from a service is always shown as text, never as markup.
 
 export const byId = id => document.getElementById(id);
 

@@ -1,4 +1,4 @@
-// Samples from inside the services, on the time axis of the burst: threads by pool, connections, busy cores.
+// Draws samples from inside the services on the time axis of the burst: threads by pool, connections and busy cores.
 import { niceStep, surface } from './canvas.js';
 import { areaFill, lineLook, palette } from './palette.js';
 import { gatewayOf, sampleAt, servicesOf } from './moment.js';
@@ -28,7 +28,7 @@ function threads(one) {
     ({ name: pool, look: place(pool), service, value: sample => sample.threadsByPool[pool] ?? 0 })));
 }
 
-// Returns how much a pool changes. The pool that changes most is drawn on top, where the change is visible.
+// Returns how much a pool changes. The pool that changes most is drawn on top, because its change is most visible there.
 function change(service, pool) {
   const values = service.samples.map(sample => sample.threadsByPool[pool] ?? 0);
   return Math.max(...values) - Math.min(...values);
@@ -39,7 +39,7 @@ function gauge(service, name, called, look) {
   return has ? [{ name: called, look, service, value: sample => sample.gauges[name] ?? null }] : [];
 }
 
-// Finds the service in which this contender has used one of these gauges.
+// Finds the service for which a sample has at least one of these gauges.
 function used(one, gauges) {
   return servicesOf(one).find(each => each.samples.some(sample => gauges.some(([name]) => sample.gauges[name] > 0)));
 }
@@ -119,7 +119,7 @@ function drawAreas(context, all, nanos, axis, y) {
   if (all.length === 0) return;
   const samples = seen(all[0], nanos);
   if (samples.length === 0) return;
-  // Draws the highest area first, because each area covers the part that belongs to those below it.
+  // Draws the highest area first: each area reaches down to 0, and the lower ones are then drawn over it.
   for (let index = all.length - 1; index >= 0; index--) {
     const sum = sample => all.slice(0, index + 1).reduce((total, series) => total + series.value(sample), 0);
     context.fillStyle = areaFill(context, all[index].look);

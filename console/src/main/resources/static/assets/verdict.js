@@ -1,4 +1,5 @@
-// The result drawn over the prediction: bars on one axis, or the chosen option beside the result. Before the run, only the prediction.
+// Draws the result beside the prediction: as bars on one axis, or as options of which the chosen and the measured one are marked. Before
+// the run, it draws only the prediction.
 import { niceStep } from './canvas.js';
 import { make, plural } from './text.js';
 import { mean, plain, said, total } from './votes.js';
@@ -28,7 +29,7 @@ function sentence(prediction, votes, { sentence: own, measured }, isClass) {
 
 const sayFirst = i => i === 0 ? 'First' : 'then';
 
-// All bars begin at the smallest figure that can be predicted, and no bar leaves the axis.
+// All bars begin at the smallest figure that can be predicted, and the axis is long enough for all of them.
 function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const figure = measured?.kind === 'figure' ? measured : null;
   const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);

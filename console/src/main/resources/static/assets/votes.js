@@ -1,4 +1,5 @@
-// Answers to a question before the run, from one person or from a class by show of hands. A vote maps each value to the number of people.
+// The answers to a question before the run, from one person or from a class by a show of hands. A vote maps each value to the number of
+// people who chose it.
 
 export const emptyVote = predictions => predictions.map(() => ({}));
 

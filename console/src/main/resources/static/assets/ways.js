@@ -1,6 +1,6 @@
 // The ways of calling that the model supports, each with its limits, and the scenario that measures the same case.
 
-// The sliders: their bounds, and whether the scale is logarithmic, because the order of magnitude of a limit matters.
+// The sliders and their bounds. `power` makes the scale logarithmic, because for a limit the order of magnitude matters.
 export const SLIDERS = {
   users: { label: 'Users', min: 1, max: 1000, initial: 100 },
   cnt: { label: 'Calls of each user', min: 1, max: 200, initial: 50 },
@@ -28,7 +28,7 @@ const ALWAYS = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
 
 export const slidersOf = (way, isTriangular) => [...ALWAYS, ...Object.keys(WAYS[way].limits)].filter(name => !(isTriangular && name === 'cnt'));
 
-// Returns the request for a simulation. A limit that a way does not have is null: unlimited.
+// Returns the request for a simulation. If a way has no such limit, the limit is null, which means unlimited.
 export function question(way, values, isTriangular) {
   const { calls, limits } = WAYS[way];
   const limit = name => name in limits ? values[name] : null;
@@ -39,7 +39,7 @@ export function question(way, values, isTriangular) {
   };
 }
 
-// Returns the same as a scenario. It contains only numbers from the sliders and names from above.
+// Returns a scenario of the same case. It contains only numbers from the sliders and names from the list above.
 export function scenarioOf(way, values, isTriangular) {
   const { service, path, calls, limits, isUnlimited } = WAYS[way];
   const own = Object.entries(limits).map(([name, property]) => `    ${property}: ${values[name]}`);

@@ -1,4 +1,5 @@
-// The what-if page: sliders with an immediate simulation of users, threads, pools and backend, and then a measurement beside it.
+// The what-if page. Each change of a slider immediately simulates users, threads, pools and backend; a measurement can then be shown beside
+// it.
 import { follow, mayChange, pagePath, post } from './api.js';
 import { TimeAxis } from './canvas.js';
 import { endedBox, isFailure } from './ended.js';
@@ -19,7 +20,7 @@ const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial 
 let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
 let replaced = new AbortController(); // cancels the request that a newer one replaces
 
-// A slider is logarithmic where the order of magnitude matters.
+// A slider is logarithmic if the order of magnitude of its value matters.
 const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
 
 function fromSlider({ min, max, power }, place) {

@@ -12,13 +12,13 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Fixes which packages the console's packages use: their own module's, and rooms of the load client. */
+/** Checks which packages the console's packages use: packages of the console, and rooms of the load client. */
 @AnalyzeClasses(packages = "mesh.console", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
     private static final Pattern ROOM = Pattern.compile("(mesh\\.load\\.\\w+).*");
 
-    /** A new direction fails the test, and so does one that is gone. If the change is intended, copy the printed list to here. */
+    /** The test fails if a direction is added or removed. If the change is intended, copy the printed list to this place. */
     private static final String DIRECTIONS = """
             console -> console.security
             console -> load.cli

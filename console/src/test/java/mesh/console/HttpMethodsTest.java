@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each path lists the methods that it allows, and HEAD returns the same as GET without the body. */
+/** Tests that each path lists the methods that it allows, and that HEAD returns the same as GET without the body. */
 class HttpMethodsTest {
 
     private static final String RUN = "20261123-101500-smoke";
@@ -74,7 +74,7 @@ class HttpMethodsTest {
         assertThat(console.send("HEAD", path).statusCode()).isEqualTo(404);
     }
 
-    /** Otherwise the request would hold a viewer's place until its connection is closed. */
+    /** If it did not end, the request would occupy a viewer's place until its connection is closed. */
     @ParameterizedTest
     @ValueSource(strings = {"/api/activity", "/api/runs/" + RUN + "/events"})
     void headOfAStreamEndsImmediately(String path) {

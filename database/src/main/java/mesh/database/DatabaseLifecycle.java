@@ -46,7 +46,7 @@ class DatabaseLifecycle implements SmartLifecycle {
         server.stop();
     }
 
-    /** Ends this service, which is useless without PostgreSQL. This tells the process that started it that something is wrong. */
+    /** Ends this service, which is useless without PostgreSQL. The process that started the service thereby learns of the failure. */
     private void endedByItself(int exitCode) {
         if (running) {
             LOG.error("PostgreSQL ended unexpectedly with exit code {}", exitCode);

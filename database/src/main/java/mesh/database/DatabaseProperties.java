@@ -12,16 +12,16 @@ import org.springframework.validation.annotation.Validated;
 /**
  * The database to use, and its contents.
  *
- * @param url URL of a PostgreSQL that already runs, {@code postgresql://host:port/database}; then none is started. Empty to start one
+ * @param url URL of a running PostgreSQL to use, {@code postgresql://host:port/database}; empty to start a PostgreSQL
  * @param address address on which a started PostgreSQL listens: 127.0.0.1, or 0.0.0.0 for all addresses of this machine, if the gateways
- *     run on other machines. From these only {@code username} may connect, to this one database and with the password
+ *     run on other machines. From other machines, only {@code username} may connect, only to this database, and only with the password
  * @param port port on which a started PostgreSQL listens
- * @param username owner of the table, as whom the gateways connect
+ * @param username owner of the table; the gateways connect as this user
  * @param password the user's password, from the environment: {@code MESH_DATABASE_PASSWORD}
- * @param folder folder in which a started PostgreSQL gets a folder of its own for its data, which is removed in the end
- * @param programs folder where PostgreSQL's programs are unpacked, once for all starts
- * @param rows rows in the table, with ids from 1 to their number
- * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); the next client gets the error "too many clients"
+ * @param folder folder in which a started PostgreSQL gets a folder for its data; the latter is removed when PostgreSQL ends
+ * @param programs folder where PostgreSQL's programs are unpacked once, and then kept for later starts
+ * @param rows number of rows in the table; their ids begin with 1
+ * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); a further client gets the error "too many clients"
  */
 @Validated
 @ConfigurationProperties(prefix = "database", ignoreUnknownFields = false)
@@ -41,7 +41,7 @@ public record DatabaseProperties(
 
     public DatabaseProperties {
         if (!url.isEmpty() && !isPlain(URI.create(url))) {
-            // Not the URL itself: it may hold a password, which must not be in a log.
+            // The message leaves out the URL: it may contain a password, which must not be in a log.
             throw new IllegalArgumentException(
                     "database.url must look like postgresql://host:port/database, without a user");
         }

@@ -15,7 +15,7 @@ class LimitsInfo implements InfoContributor {
         this.properties = properties;
     }
 
-    /** Shows no limit of a PostgreSQL that this service has not started, because none is known. */
+    /** Shows the limits only of a PostgreSQL that this service started, because those of another one are not known. */
     @Override
     public void contribute(Info.Builder builder) {
         builder.withDetail(

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the service as root where it cannot create a user namespace, as in many containers: the program for it is not on the service's
- * path. If root does not run these tests, they are skipped and say so.
+ * Runs the service as root without user namespaces, as in many containers: the program {@code unshare} is not on the service's path. If the
+ * tests do not run as root, they are skipped.
  */
 class DatabaseAsRootTest {
 
@@ -39,7 +39,7 @@ class DatabaseAsRootTest {
         assumeTrue(
                 Files.getAttribute(folder, "unix:uid").equals(0),
                 "wants root: PostgreSQL is somebody else only where root starts it");
-        // The user nobody must be able to reach its files.
+        // The user nobody must be able to read the service's files.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

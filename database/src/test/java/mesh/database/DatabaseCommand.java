@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /**
  * The service as a process of its own.
  *
- * @param port on which its PostgreSQL listens
- * @param folder for the files that it keeps only while it runs
+ * @param port port on which the service's PostgreSQL listens
+ * @param folder folder for the files that the service keeps only while it runs
  */
 record DatabaseCommand(int port, Path folder) {
 
@@ -21,7 +21,7 @@ record DatabaseCommand(int port, Path folder) {
         return new DatabaseCommand(DatabaseServiceTest.freePort(), folder);
     }
 
-    /** Returns the process, not started yet. It prints to the log. */
+    /** Returns the process, which is not started yet. It prints to the log. */
     ProcessBuilder process(Path log, String... more) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

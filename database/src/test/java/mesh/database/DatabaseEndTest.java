@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that no process and no file of PostgreSQL outlives a run, however the run ends. */
+/** Tests that no process and no file of PostgreSQL outlives a run, even if the run is killed. */
 class DatabaseEndTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -17,7 +17,7 @@ class DatabaseEndTest {
     @TempDir
     Path folder;
 
-    /** Two concurrent runs, so that the test waits only once for PostgreSQL to start. */
+    /** Both cases run concurrently, so that the test waits only once for the start of PostgreSQL. */
     @Test
     void postgresqlEndsWithAKilledServiceAndTheServiceWithAKilledOwner() throws IOException {
         try (Run one = new Run(folder.resolve("one"));

@@ -35,7 +35,7 @@ class DatabaseServiceTest {
 
     private static final String PASSWORD = "of-the-'test'";
 
-    /** The SQL states by which PostgreSQL, or JDBC in its place, reports a server that is down or still starting. */
+    /** The SQL states with which PostgreSQL or JDBC reports a server that is down or still starting. */
     private static final Set<String> ABSENT = Set.of("08001", "08006", "57P03");
 
     @TempDir
@@ -61,7 +61,7 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Otherwise the first client after a restart would get an error about a missing table. */
+    /** If PostgreSQL admitted clients earlier, the first client after a restart would get an error about a missing table. */
     @Test
     void admitsNoClientBeforeAllRowsExist() throws Exception {
         int port = freePort();
@@ -131,7 +131,7 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Repeats the query until the server answers. */
+    /** Repeats the query until the server responds. */
     private static String firstCount(int port, List<String> states) {
         while (true) {
             try {
@@ -159,7 +159,10 @@ class DatabaseServiceTest {
         }
     }
 
-    /** Returns an address of this machine that is not loopback. A client that connects to it also comes from it, as from elsewhere. */
+    /**
+     * Returns an address of this machine that is not loopback. A client that connects to it also has it as its own address, so it looks
+     * like a client on another machine.
+     */
     private static String ownAddress() throws SocketException {
         Optional<String> own = NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)

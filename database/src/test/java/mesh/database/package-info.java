@@ -1,4 +1,4 @@
-/** Tests real PostgreSQL servers: what they contain, whom they admit, and how they end. */
+/** Tests real PostgreSQL servers: their rows, the clients that they admit, and their end. */
 @NullMarked
 package mesh.database;
 

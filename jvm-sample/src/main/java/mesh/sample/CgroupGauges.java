@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows how long the system kept this process from running because its control group had used up its share. This happens to a container
- * with a limit on its processors. On Linux the figure is in {@code cpu.stat} of the group; versions 1 and 2 of control groups have it in
- * different units. Elsewhere, or if the group has no such figure, nothing is shown.
+ * Shows how long the system did not run this process because its control group was out of processor time. This happens in a container with
+ * a limit on processors. On Linux the figure is in the group's file {@code cpu.stat}, in different units for versions 1 and 2 of control
+ * groups. On other systems, or if the group has no such figure, nothing is shown.
  */
 final class CgroupGauges implements Gauges {
 

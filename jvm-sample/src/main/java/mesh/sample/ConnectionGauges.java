@@ -8,18 +8,20 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Shows what calls wait for, added up for the process:
+ * Shows the resources for which calls wait, as sums for the process:
  *
  * <ul>
- *   <li>connections in the pools of Reactor Netty's HTTP clients, and in those for which a service has meters of these names
+ *   <li>connections in the pools of Reactor Netty's HTTP clients, and in other pools if a service has meters named {@code
+ *       mesh.connections.*}
  *   <li>connections in the pools for databases (HikariCP's and r2dbc-pool's)
- *   <li>permits, where calls are counted
+ *   <li>permits for calls, on routes that limit the number of calls
  * </ul>
  *
  * A pool of Reactor Netty has figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool have
- * none.
+ * no figures.
  *
- * <p>It remembers each meter when the meter is registered. Finding them among all others for each sample would cost more than reading them.
+ * <p>It remembers each of these meters when the meter is registered. Searching all meters for each sample would cost more than reading
+ * them.
  */
 final class ConnectionGauges implements Gauges {
 

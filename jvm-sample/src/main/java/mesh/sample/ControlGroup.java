@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The control groups that this process is in, of version 1 or 2, as Linux shows them in files. Other systems have none.
+ * The control groups of this process, in version 1 or 2, as Linux shows them in files. Other systems have none.
  *
- * <p>Only the process's own groups are read: in a container, these hold its limits. A limit of a group above them, such as that of a whole
- * pod, is not seen.
+ * <p>Reads only the process's own groups, which have the limits of a container. A limit of a group above them, such as that of a whole pod,
+ * is not found.
  */
 final class ControlGroup {
 
@@ -32,8 +32,8 @@ final class ControlGroup {
     }
 
     /**
-     * Returns where a file of that name may be, the likeliest place first. A container sees its own group as the root of the hierarchy, or
-     * under the path that the group has on the host.
+     * Returns the places where a file of that name may be, the likeliest first. In a container, the container's group is either the root of
+     * the hierarchy or at the path that the group has on the host.
      *
      * @param controller the controller to which the file belongs: {@code cpu} or {@code memory}
      */

@@ -12,8 +12,8 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Makes connections to this machine itself bypass every proxy, whatever the JVM's settings say. Clients differ in which of the JVM's
- * properties they heed: some calls would take a different route than others, or fail.
+ * Makes connections to this machine itself bypass every proxy, even if the JVM is configured to use one. Clients use different properties
+ * of the JVM, so otherwise some calls would take another route than others, or fail.
  */
 final class DirectLoopback implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
@@ -24,7 +24,7 @@ final class DirectLoopback implements ApplicationContextInitializer<Configurable
         }
     }
 
-    /** Leaves all other hosts to another selector. Without one, no host is reached through a proxy. */
+    /** For all other hosts, uses the given selector. If there is none, connects to all hosts without a proxy. */
     static final class Selector extends ProxySelector {
 
         private static final Pattern LOOPBACK =

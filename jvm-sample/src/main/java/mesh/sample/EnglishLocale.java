@@ -5,8 +5,9 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * Gives a service a language of its own, whatever its user's language is. Libraries format and compare with the default of the JVM: in
- * Turkish, Spring Data looks for a table of another name, and with Arabic digits the management agent does not accept its own address.
+ * Sets a service's language to English, regardless of the user's language. Libraries format and compare text in the JVM's default language.
+ * In Turkish, Spring Data would look for a table with a different name. With Arabic digits, the management agent would not accept its own
+ * address.
  */
 final class EnglishLocale implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

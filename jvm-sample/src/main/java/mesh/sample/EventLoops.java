@@ -12,8 +12,8 @@ import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpResources;
 
 /**
- * Finds the event loops of Reactor Netty that have a thread. These are the loops that the whole process shares: a server or client with
- * loops of its own keeps them to itself. A loop without a thread is left alone, because handing it a task would give it one.
+ * Finds the event loops of Reactor Netty that have a thread. It finds only the loops that the whole process shares, not those that a server
+ * or client has for itself. It leaves out loops without a thread, because a task would start one.
  */
 final class EventLoops {
 
@@ -27,7 +27,7 @@ final class EventLoops {
         return loops;
     }
 
-    /** Requests the resources only if a thread of theirs shows that they exist, because a request would create them. */
+    /** Adds the loops of these resources only if one of their threads exists, because getting the resources would create them. */
     private static void addAll(
             Map<String, Executor> loops,
             String prefix,

@@ -7,10 +7,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows how many files this process has open, sockets included, and how many it may have. A process that has reached its limit can neither
- * accept a connection nor make one. Only Unix has these figures; elsewhere nothing is shown.
+ * Shows how many files this process has open, including sockets, and how many it may have open. A process that has reached its limit can
+ * neither accept a connection nor make one. Only Unix has these figures; on other systems nothing is shown.
  *
- * <p>The JDK counts files by listing a folder, which takes longer the more there are. So they are counted once a second at most.
+ * <p>The JDK counts open files by listing a folder, which takes longer the more files are open. So this class counts them at most once per
+ * second.
  */
 final class FileGauges implements Gauges {
 
@@ -41,7 +42,7 @@ final class FileGauges implements Gauges {
         sample.put(MAX, max);
     }
 
-    /** Listing the folder takes a file, too: if none is left, the JDK throws an error. */
+    /** Listing the folder opens a file, too. If the process may not open another, the JDK throws an error. */
     private long count(UnixOperatingSystemMXBean counting) {
         try {
             return counting.getOpenFileDescriptorCount();

@@ -29,7 +29,9 @@ final class JvmGauges implements Gauges {
 
     private final List<GarbageCollectorMXBean> collectors = pausingCollectors();
 
-    /** Leaves out the beans for the cycles of concurrent collectors: the program runs during a cycle, so it is not a pause. */
+    /**
+     * Leaves out the beans that report cycles of concurrent collectors. The program runs during such a cycle, so the cycle is not a pause.
+     */
     static List<GarbageCollectorMXBean> pausingCollectors() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(collector -> !collector.getName().endsWith("Cycles"))

@@ -10,8 +10,8 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 
 /**
- * Shows in {@code /actuator/info} under {@code jvm} which JVM this really is, with its heap, collectors and arguments. A command line shows
- * only what was requested: options also come from files and from the environment.
+ * Shows in {@code /actuator/info} under {@code jvm} the actual JVM, with its heap, collectors and arguments. The command line does not show
+ * all of this, because options also come from files and from the environment.
  */
 final class JvmInfo implements InfoContributor {
 

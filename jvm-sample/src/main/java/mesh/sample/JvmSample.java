@@ -14,14 +14,14 @@ import javax.management.ObjectName;
 /**
  * Takes samples of the JVM that it runs in.
  *
- * <p>A sample is a flat map from name to number. A name ends with its unit; without a unit, it is a count. A name is missing if the JVM,
- * its version or its servers have no such figure.
+ * <p>A sample is a flat map from name to number. A name ends with its unit. A figure without a unit is a count. A figure is missing if the
+ * JVM, its version or its servers do not have it.
  *
  * <ul>
- *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without
- *       those that only observe
+ *   <li>{@code threads.pool.*}, {@code threads.state.*}: live platform threads by pool and by {@link Thread.State}, without threads that
+ *       only observe the JVM
  *   <li>{@code total.*}: totals since the start of the JVM
- *   <li>{@code started.ms}: start of the JVM by its machine's clock, in milliseconds since 1970, which identifies the process
+ *   <li>{@code started.ms}: start of the JVM by its machine's clock, in milliseconds since 1970; this identifies the process
  *   <li>everything else: the current value
  * </ul>
  */
@@ -43,8 +43,8 @@ public final class JvmSample implements JvmSampleMBean {
      * Takes further figures as well.
      *
      * @param more figures that only this JVM has
-     * @param eventLoops returns which of the threads are event loops, by their names
-     * @param pools closes the connections in the JVM's pools
+     * @param eventLoops returns those of the given threads that are event loops, by the threads' names
+     * @param pools closes the connections in the pools of this JVM
      */
     JvmSample(List<Gauges> more, Function<List<Thread>, Map<String, Executor>> eventLoops, Runnable pools) {
         this.waits = new WaitGauges(eventLoops);
@@ -78,7 +78,7 @@ public final class JvmSample implements JvmSampleMBean {
         pools.run();
     }
 
-    /** Shows the sample over JMX, in place of that of another service in the same JVM, as in tests. */
+    /** Shows the sample over JMX. If another service in the same JVM has registered one, as in tests, replaces that. */
     void register() throws JMException {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
         ObjectName name = new ObjectName(NAME);

@@ -9,11 +9,11 @@ public interface JvmSampleMBean {
     Map<String, Number> getSample();
 
     /**
-     * Returns the same with {@code eventloop.busy.ms}, {@code virtual.wait.ms} and {@code platform.late.ms}: the longest times since the
-     * previous call. They are measured only while this is called, because measuring wakes up threads that have nothing to do.
+     * Returns a new sample that also has {@code eventloop.busy.ms}, {@code virtual.wait.ms} and {@code platform.late.ms}: the longest times
+     * since the previous call. They are measured only while this method is called regularly, because measuring wakes up idle threads.
      */
     Map<String, Number> getSampleWithWaits();
 
-    /** Makes the connection pools of this JVM's clients close what they hold. No call may be under way. */
+    /** Closes all connections in the pools of this JVM's clients. No call may be under way. */
     void dropPooledConnections();
 }

@@ -9,7 +9,7 @@ final class LiveThreads {
 
     private final ThreadGroup all = root();
 
-    /** An array that is not full is known to hold all threads; the rest of it is null. */
+    /** Returns all live threads. If the array is not full, it contains all of them, and its remaining elements are null. */
     List<Thread> list() {
         Thread[] threads = new Thread[all.activeCount() + 16];
         while (all.enumerate(threads, true) == threads.length) {

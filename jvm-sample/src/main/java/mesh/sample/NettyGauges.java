@@ -3,7 +3,10 @@ package mesh.sample;
 import io.netty.util.internal.PlatformDependent;
 import java.util.Map;
 
-/** Shows the memory that Netty itself takes from the system. The JDK does not count it; Netty reports -1 if it leaves that to the JDK. */
+/**
+ * Shows the memory that Netty itself takes from the system. The JDK does not count this memory. Netty reports -1 if it lets the JDK
+ * allocate its memory.
+ */
 final class NettyGauges implements Gauges {
 
     @Override

@@ -7,12 +7,12 @@ import org.springframework.boot.actuate.info.InfoContributor;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Shows in {@code /actuator/info} under {@code netty} which transport event loops run on. If Netty cannot load its own library, for example
- * from a temporary folder without the permission to execute, it silently uses the JDK's, {@code nio}.
+ * Shows in {@code /actuator/info} under {@code netty} on which transport event loops run. If Netty cannot load its native library, it
+ * silently uses the JDK's transport, {@code nio}. This happens, for example, if files in the temporary folder may not be executed.
  */
 final class NettyInfo implements InfoContributor {
 
-    /** Loads Netty's library. It does so only on request, since a service's start may be measured. */
+    /** Loads Netty's native library. This is called only when the info is requested, because a service's start may be measured. */
     private static String transport() {
         if (!LoopResources.hasNativeSupport()) {
             return "nio";

@@ -7,12 +7,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Ends this service when the process that needs it is gone. A killed run cannot stop its services. The next command would
- * find them at the earliest, and until then a service would keep its memory and its port.
+ * Ends this service when the process that needs it has ended. A run that is killed cannot stop its services. Without this, the services
+ * would keep their memory and ports at least until the next command finds them.
  */
 final class OwnerWatch implements SmartLifecycle {
 
-    /** The process that needs this service. */
+    /** The property with the id of the process that needs this service. */
     static final String PROPERTY = "mesh.owner";
 
     /** Samples do not count this thread: every service has it, and it serves no request. */
@@ -21,7 +21,10 @@ final class OwnerWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(OwnerWatch.class);
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** Longer than a graceful shutdown takes. Without a limit, a service that is out of memory may never end. */
+    /**
+     * The longest that a shutdown may take. It is longer than a graceful shutdown needs. Without it, a service that is out of memory might
+     * never end.
+     */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final long owner;
@@ -39,7 +42,9 @@ final class OwnerWatch implements SmartLifecycle {
         daemon(THREAD, () -> watch(process));
     }
 
-    /** The handle knows when its process started, so another process with the same id does not mislead it. */
+    /**
+     * Waits for the end of the process. The handle knows when its process started, so it is not misled by a later process with the same id.
+     */
     private void watch(Optional<ProcessHandle> process) {
         try {
             while (running && process.filter(ProcessHandle::isAlive).isPresent()) {
@@ -53,7 +58,7 @@ final class OwnerWatch implements SmartLifecycle {
         }
     }
 
-    /** A service that is out of memory or threads may not even be able to shut down. */
+    /** Shuts down, and halts the JVM if that takes too long: a service that is out of memory or threads may be unable to shut down. */
     private void end() {
         try {
             LOG.info("process {} has ended, and no other process needs this service", owner);
@@ -87,7 +92,7 @@ final class OwnerWatch implements SmartLifecycle {
         return running;
     }
 
-    /** Comes before everything that a service starts for others, such as a database, which is not needed without an owner. */
+    /** Starts before everything that a service starts for its owner, such as a database: without an owner, it is not needed. */
     @Override
     public int getPhase() {
         return Integer.MIN_VALUE;

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the longest time since the previous sample in which this process did not run at all: a signal or a debugger stopped it, the machine
- * under it stood still, or it got no core. Collections are not included, because {@link JvmGauges} shows them. Short stretches are left
- * out.
+ * stood still, or the process got no core. Garbage collections are not included, because {@link JvmGauges} shows them. Pauses shorter than
+ * 100 ms are left out.
  *
- * <p>A thread wakes up twenty times a second while samples are taken, and ends some seconds after the last one. It counts its own beats
- * and not the time: otherwise the pause that it has to report would end it.
+ * <p>A thread wakes up twenty times per second while samples are taken, and ends some seconds after the last sample. It measures these
+ * seconds by counting its wake-ups: by the clock, the very pause that it must report could end it.
  */
 final class PauseGauges implements Gauges {
 
@@ -23,15 +23,15 @@ final class PauseGauges implements Gauges {
 
     private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Longer than a busy machine delays a thread that sleeps. */
+    /** The shortest pause that is reported. It is longer than the delay of a sleeping thread on a busy machine. */
     private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** A process that used more than 1/{@value} of a core while its watch was late was not stopped. */
+    /** If the process used more than 1/{@value} of a core while its watch was late, the process was not stopped. */
     private static final int RAN = 4;
 
     private static final int BEATS_WITHOUT_READER = 100;
 
-    /** Null on a JVM that does not report its processor time. */
+    /** Null if the JVM does not report its processor time. */
     private static final @Nullable OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -52,14 +52,14 @@ final class PauseGauges implements Gauges {
             expectNextBeat();
             thread = startWatch();
         }
-        long paused = Math.max(longest, lateNow()); // the reader may be awake before the thread is
+        long paused = Math.max(longest, lateNow()); // this reader may wake up before the watch does
         longest = 0;
         if (paused >= SHORTEST) {
             sample.put(PAUSED, TimeUnit.NANOSECONDS.toMillis(paused));
         }
     }
 
-    /** Returns null if no thread can be started: that must not cost the whole sample. */
+    /** Starts the thread that watches. Returns null if no thread can be started, because the rest of the sample must still be taken. */
     private @Nullable Thread startWatch() {
         try {
             return Thread.ofPlatform().daemon().name(ThreadPools.PAUSE_WATCH).start(this::watch);
@@ -68,7 +68,10 @@ final class PauseGauges implements Gauges {
         }
     }
 
-    /** An error, such as running out of memory, must not leave an instant from which all later pauses are counted. */
+    /**
+     * Watches until no more samples are taken. Even after an error, such as running out of memory, it forgets its last instant: otherwise
+     * the next pause would be counted from there.
+     */
     private void watch() {
         try {
             while (beat()) {
@@ -104,7 +107,10 @@ final class PauseGauges implements Gauges {
                 : late - TimeUnit.MILLISECONDS.toNanos(collectedMillis() - collected);
     }
 
-    /** If other threads of this process used a core, only the watch was late: it waited for a core among many threads. */
+    /**
+     * Returns whether other threads of this process used a core. If so, the process was not stopped: only the watch was late, because it
+     * waited for a core.
+     */
     private boolean ranMeanwhile(long late) {
         return cpuNanos() - cpu > late / RAN;
     }
@@ -113,7 +119,7 @@ final class PauseGauges implements Gauges {
         return SYSTEM == null ? 0 : SYSTEM.getProcessCpuTime();
     }
 
-    /** Uses no stream: it runs twenty times a second, also when memory is short. */
+    /** Uses no stream, because it runs twenty times per second, even when memory is short. */
     private long collectedMillis() {
         long millis = 0;
         for (GarbageCollectorMXBean collector : collectors) {

@@ -13,19 +13,20 @@ import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 
 /**
- * Shows in {@code /actuator/info} under {@code placement} where this service runs, and how much of that it may use. It leaves out what is
- * not known; if nothing is known, there is no {@code placement}:
+ * Shows in {@code /actuator/info} under {@code placement} where this service runs, and how much of that machine it may use. It leaves out
+ * unknown values. If no value is known, there is no {@code placement}:
  *
  * <ul>
  *   <li>{@code pod}, {@code node}: the environment variables {@code POD_NAME} and {@code NODE_NAME}, which a pod gets from Kubernetes
- *   <li>{@code processors}: how many processors its control group may use, such as 0.25
- *   <li>{@code memoryBytes}: how much memory its control group may use before the system ends it
- *   <li>{@code somaxconn}: the most connections that a listening socket may keep for its program, whatever the program requests
+ *   <li>{@code processors}: the number of processors that its control group may use, such as 0.25
+ *   <li>{@code memoryBytes}: how much memory its control group may use before the system kills the process
+ *   <li>{@code somaxconn}: the highest number of connections that a listening socket may queue for its program, even if the program
+ *       requests more
  * </ul>
  */
 final class PlacementInfo implements InfoContributor {
 
-    /** Version 1 has no word for unlimited memory, and shows a number of 19 digits. No machine has that much. */
+    /** Matches a limit. Version 1 shows unlimited memory as a number of 19 digits, which is more than any machine has. */
     private static final Pattern LIMIT = Pattern.compile("[1-9]\\d{0,17}");
 
     private final Map<String, Object> placement = new LinkedHashMap<>();
@@ -58,7 +59,7 @@ final class PlacementInfo implements InfoContributor {
         return Optional.ofNullable(environment.get(variable)).filter(name -> !name.isBlank());
     }
 
-    /** Returns the quota of one period, divided by the length of the period. */
+    /** Returns the processor time that the group may use in a period, divided by the length of the period. */
     private static Optional<Double> processors(ControlGroup group) {
         Stream<List<String>> version2 = words(group, "cpu", "cpu.max");
         Stream<List<String>> version1 = group.files("cpu", "cpu.cfs_quota_us")
@@ -95,7 +96,10 @@ final class PlacementInfo implements InfoContributor {
                 .findFirst();
     }
 
-    /** Returns nothing for no limit, which is {@code max} in version 2, and -1 or a number beyond all memory in version 1. */
+    /**
+     * Returns the limit; empty if there is none. Version 2 writes that as {@code max}, and version 1 as -1 or as a number beyond all
+     * memory.
+     */
     private static OptionalLong limit(String word) {
         return LIMIT.matcher(word).matches() ? OptionalLong.of(Long.parseLong(word)) : OptionalLong.empty();
     }

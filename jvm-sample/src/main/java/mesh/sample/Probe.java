@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * An empty task that is submitted again and again, to see how long it waits until it runs. Its executor was busy without a break for
- * at least that long. Only one is submitted at a time, so it never makes a queue longer by more than itself.
+ * An empty task that is submitted to an executor again and again, to measure how long it waits before it runs. The executor was busy
+ * without a break for at least that long. The task is in the queue at most once, so the queue is never longer by more than one.
  */
 final class Probe {
 
@@ -18,7 +18,7 @@ final class Probe {
     private final AtomicLong longest = new AtomicLong();
     private final Runnable arrive = this::arrive;
 
-    /** Published by {@link #waiting}. */
+    /** Made visible to other threads by the write to {@link #waiting}. */
     private long submittedAt;
 
     Probe(Executor executor) {
@@ -30,7 +30,7 @@ final class Probe {
         this.nanoTime = nanoTime;
     }
 
-    /** Submits the task, unless it still waits. */
+    /** Submits the task, unless it is still waiting. */
     void submit() {
         if (!waiting.get()) {
             submittedAt = nanoTime.getAsLong();
@@ -38,7 +38,7 @@ final class Probe {
             try {
                 executor.execute(arrive);
             } catch (RejectedExecutionException ended) {
-                waiting.set(false); // its thread has been told to end: nothing waits for it any more
+                waiting.set(false); // the executor is shutting down, so the task will never run
             }
         }
     }
@@ -48,12 +48,15 @@ final class Probe {
         waiting.set(false);
     }
 
-    /** Returns whether the task waits now. */
+    /** Returns whether the task is waiting to run. */
     boolean isWaiting() {
         return waiting.get();
     }
 
-    /** Returns the longest wait since the previous call, in nanoseconds. An unfinished wait counts with its length so far. */
+    /**
+     * Returns the longest wait since the previous call, in nanoseconds. If the task is still waiting, that wait counts with its length so
+     * far.
+     */
     long takeLongest() {
         long over = longest.getAndSet(0);
         return waiting.get() ? Math.max(over, nanoTime.getAsLong() - submittedAt) : over;

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Makes a service show which JVM it runs in, and end with the run that started it. */
+/** Makes a service show its JVM, and end with the run that started it. */
 @AutoConfiguration
 class ProcessAutoConfiguration {
 
@@ -16,14 +16,14 @@ class ProcessAutoConfiguration {
         return new JvmInfo();
     }
 
-    /** Only if a run has started this service: a service that was started to stay has no owner. */
+    /** Exists only if a run started this service. A service that is to stay has no owner. */
     @Bean
     @ConditionalOnProperty(OwnerWatch.PROPERTY)
     OwnerWatch ownerWatch(Environment environment) {
         return new OwnerWatch(environment.getRequiredProperty(OwnerWatch.PROPERTY, Long.class));
     }
 
-    /** Only if there can be event loops of Netty. */
+    /** Exists only if Reactor Netty's event loops are on the class path. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.LoopResources")
     static class Netty {

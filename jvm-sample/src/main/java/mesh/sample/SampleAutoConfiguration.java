@@ -36,21 +36,21 @@ class SampleAutoConfiguration {
         return sample;
     }
 
-    /** Only for scrapers: without one, these meters must not appear, and must not cost anything. */
+    /** Exists only for scrapers. Without a scraper, these meters must neither appear nor cost anything. */
     @Bean
     @Profile("observe")
     SampleMeters sampleMeters() {
         return new SampleMeters(eventLoops());
     }
 
-    /** Returns none if there can be none. */
+    /** Returns a function that finds the event loops; it finds none if Reactor Netty is not on the class path. */
     private static Function<List<Thread>, Map<String, Executor>> eventLoops() {
         return ClassUtils.isPresent("reactor.netty.http.HttpResources", null)
                 ? EventLoops::ofThreads
                 : threads -> Map.of();
     }
 
-    /** Drops the pools of those Reactor Netty clients that are beans; only if there can be one. */
+    /** Drops the connections of Reactor Netty's clients that are beans. Exists only if Reactor Netty is on the class path. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "reactor.netty.resources.ConnectionProvider")
     static class ReactorPools {
@@ -61,7 +61,7 @@ class SampleAutoConfiguration {
         }
     }
 
-    /** Does the same for Apache's client. */
+    /** Drops the connections of Apache's client. Exists only if that client is on the class path. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(name = "org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager")
     static class ApachePools {

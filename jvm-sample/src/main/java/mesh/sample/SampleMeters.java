@@ -14,17 +14,17 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Meters, for scrapers, of what a sample shows and Micrometer's own meters do not: threads by their purpose, and how long a task without
- * work had to wait. NaN if a JVM has no such figure.
+ * Meters for scrapers of figures that a sample has and Micrometer's own meters lack: threads by their purpose, and the wait of an empty
+ * task. The value is NaN if a JVM has no such figure.
  *
- * <p>A scrape reads one meter after another, and all of them come from one sample.
+ * <p>A scrape reads one meter after another, but gets all values from the same sample.
  */
 final class SampleMeters implements MeterBinder {
 
-    /** Longer than a scrape takes, and shorter than the shortest interval between two scrapes. */
+    /** How long a sample is used again: longer than a scrape takes, and shorter than the shortest interval between two scrapes. */
     private static final long FRESH_NANOS = Duration.ofMillis(500).toNanos();
 
-    /** Scrapers read the meters every few seconds, and at least once a minute. */
+    /** How long waits are measured after the last scrape. Scrapers read the meters every few seconds, and at least once per minute. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final List<Gauges> gauges;
@@ -33,7 +33,7 @@ final class SampleMeters implements MeterBinder {
     private Map<String, Number> sample = Map.of();
     private long takenAt;
 
-    /** @param eventLoops returns which of the threads are event loops, by their names */
+    /** @param eventLoops returns those of the given threads that are event loops, by the threads' names */
     SampleMeters(Function<List<Thread>, Map<String, Executor>> eventLoops) {
         this(List.of(new ThreadGauges(), new ServerGauges(), new WaitGauges(eventLoops, PATIENCE)), System::nanoTime);
     }

@@ -8,8 +8,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Shows figures that only some JVMs have, and finds them by the names of beans: the scheduler of virtual threads (JDK 24 and newer), and
- * Tomcat's pool of threads (with {@code server.tomcat.mbeanregistry.enabled}).
+ * Shows figures that only some JVMs have: those of the scheduler of virtual threads (JDK 24 and newer), and those of Tomcat's thread pool
+ * (with {@code server.tomcat.mbeanregistry.enabled}). It finds them by the names of their beans.
  */
 final class ServerGauges implements Gauges {
 
@@ -17,7 +17,7 @@ final class ServerGauges implements Gauges {
     private final ObjectName scheduler = name("jdk.management:type=VirtualThreadScheduler");
     private final ObjectName tomcat = name("Tomcat:type=ThreadPool,*");
 
-    /** Found once: looking for them costs more than reading them. */
+    /** Found only once, because searching for the pools costs more than reading them. */
     private volatile Set<ObjectName> tomcatPools = Set.of();
 
     @Override
@@ -35,7 +35,7 @@ final class ServerGauges implements Gauges {
         tomcatPools.forEach(pool -> add(sample, "tomcat.connections.max", pool, "maxConnections"));
     }
 
-    /** Adds up several pools of threads. Tomcat reports -1 for virtual threads, which are not a pool. */
+    /** Adds a figure to the sum over all pools of threads. Tomcat reports -1 for virtual threads, which are not a pool. */
     private void add(Map<String, Number> sample, String name, ObjectName bean, String attribute) {
         try {
             long value = ((Number) beans.getAttribute(bean, attribute)).longValue();

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows how long an empty task had to wait before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each
- * figure is the longest wait since the previous sample. A light request waits this long behind the computing of others.
+ * Shows how long an empty task waited before it ran: for an event loop, for a carrier of virtual threads, and for a core. Each figure is
+ * the longest wait since the previous sample. A light request waits this long behind requests that compute.
  *
- * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last one. It cannot see a
- * busy stretch that is shorter than its own interval and falls between two probes. For a longer stretch it sees the remaining part. It
- * does not know why a thread was busy: the thread may have computed, been blocked, had no core, or been stopped by the collector. The delay
- * of this thread's own wake-up, {@value #CORE}, distinguishes the last two reasons from the others.
+ * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last sample. It misses a busy
+ * period that is shorter than its interval and falls between two probes. Of a longer period, it measures the part after the next probe. It
+ * cannot tell why a thread was busy: the thread may have computed or been blocked, may have had no core, or may have been stopped by the
+ * collector. In the last two cases this thread's own wake-up is late, too, which {@value #CORE} shows.
  */
 final class WaitGauges implements Gauges {
 
@@ -29,7 +29,7 @@ final class WaitGauges implements Gauges {
     private static final List<String> LOOPS =
             List.of(ThreadGauges.POOL + "reactor-http", ThreadGauges.POOL + "reactor-tcp");
 
-    /** Two hundred wake-ups a second cost each event loop less than one part in a hundred of a core. */
+    /** Two hundred wake-ups per second cost each event loop less than 1 % of a core. */
     private static final long INTERVAL = 5_000_000;
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -47,12 +47,12 @@ final class WaitGauges implements Gauges {
     private long lastRead;
     private @Nullable Thread thread;
 
-    /** @param eventLoops returns which of the threads are event loops, by their names */
+    /** @param eventLoops returns those of the given threads that are event loops, by the threads' names */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops) {
         this(eventLoops, PATIENCE);
     }
 
-    /** @param patience how long it continues to measure after the last sample */
+    /** @param patience how long the thread continues to measure after the last sample */
     WaitGauges(Function<List<Thread>, Map<String, Executor>> eventLoops, Duration patience) {
         this.eventLoops = eventLoops;
         this.patience = patience.toNanos();
@@ -89,14 +89,14 @@ final class WaitGauges implements Gauges {
         late = 0;
     }
 
-    /** Clears the figures from before the time in which no samples were taken. */
+    /** Clears old figures when sampling begins again. */
     private void forget() {
         late = 0;
         virtual.takeLongest();
         loops.values().forEach(Probe::takeLongest);
     }
 
-    /** Does not count the probe that waits for a carrier, because it has no work. */
+    /** Subtracts the probe if it waits for a carrier, because it has no work to do. */
     private Number withoutProbe(String name, Number queued) {
         return virtual.isWaiting() ? Math.max(0, queued.longValue() - 1) : queued;
     }
@@ -105,7 +105,7 @@ final class WaitGauges implements Gauges {
         sample.put(name, Math.round(nanos / HUNDREDTH_MS) / 100.0);
     }
 
-    /** Leaves out event loops that have no thread yet: the sample counts threads, and must not make any. */
+    /** Finds the event loops. Leaves out those without a thread, because a sample counts threads and must not start any. */
     private void find(Map<String, Number> sample) {
         hasCarriers = sample.containsKey(CARRIERS);
         long threads = LOOPS.stream()

@@ -1,11 +1,11 @@
 /**
- * A sample of a JVM, taken by the JVM itself. Every service has it, and none has a line of code for it.
+ * Lets a JVM take samples of itself. Every service has this as auto-configuration, so no service contains code for it.
  *
- * <p>Why not from outside, bean by bean? JMX has all of these figures. But each request and response costs the observed JVM half a
- * millisecond, and the states of 200 threads cost five: ten samples a second were 8 % of a core. Here a sample costs a few tenths of a
- * millisecond, and one request fetches it all.
+ * <p>Why are the figures not read from outside, bean by bean? JMX has all of them. But each request and response costs the observed JVM
+ * half a millisecond, and reading the states of 200 threads costs five milliseconds. Ten such samples per second took 8 % of a core. Here a
+ * sample costs a few tenths of a millisecond, and one request fetches all of it.
  *
- * <p>In the profile {@code observe}, the figures that are of use to scrapers are meters, too.
+ * <p>In the profile {@code observe}, the figures that are useful to scrapers are also meters.
  *
  * <p>Uses no other package. Begin with {@link mesh.sample.JvmSample}; each {@link mesh.sample.Gauges} adds figures to it.
  */

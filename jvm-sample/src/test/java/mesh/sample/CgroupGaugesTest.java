@@ -42,7 +42,9 @@ class CgroupGaugesTest {
                 .containsExactly(Map.entry(CgroupGauges.THROTTLED, 345_678_901L));
     }
 
-    /** A container sees its own group as the root, but the path that it reads is the host's. */
+    /**
+     * In a container, the container's own group is the root of the hierarchy, but the path in the file of memberships is that on the host.
+     */
     @Test
     void readsTheRootInAContainer() throws IOException {
         write("fs/cpu,cpuacct/cpu.stat", VERSION_1);

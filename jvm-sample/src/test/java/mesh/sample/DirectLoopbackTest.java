@@ -49,7 +49,7 @@ class DirectLoopbackTest {
         assertThat(selector.select(URI.create(uri))).containsExactly(OTHER);
     }
 
-    /** The other JVM has proxies for everything, but nothing listens at their port. */
+    /** The other JVM is configured to use proxies for everything, but nothing listens at their port. */
     @Test
     void noClientUsesAProxyForThisMachine() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -82,7 +82,7 @@ class DirectLoopbackTest {
         }
     }
 
-    /** Runs in the other JVM: the JDK's two clients, Apache's, and a socket. */
+    /** Runs in the other JVM. Connects with the JDK's two clients, with Apache's client, and with a socket. */
     static final class Clients {
 
         public static void main(String[] args) throws Exception {

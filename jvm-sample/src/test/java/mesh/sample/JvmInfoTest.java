@@ -31,7 +31,7 @@ class JvmInfoTest {
                 .hasSameSizeAs(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
 
-    /** Everybody who may read the info of a service may read its arguments. */
+    /** Arguments are part of a service's info, so all readers of the info can see them. */
     @ParameterizedTest
     @CsvSource(textBlock = """
             -Djavax.net.ssl.keyStorePassword=secret, -Djavax.net.ssl.keyStorePassword=***
@@ -43,7 +43,7 @@ class JvmInfoTest {
         assertThat(JvmInfo.withoutSecrets(List.of(argument))).containsExactly(shown);
     }
 
-    /** As if the temporary folder were one from which no code may run. */
+    /** Simulates a temporary folder from which no code may be run. */
     @Test
     void showsThatNettyHasNoNativeTransport() throws Exception {
         Process without = new ProcessBuilder(

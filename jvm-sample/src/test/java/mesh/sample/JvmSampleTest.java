@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** Tests each figure with a JVM that does what the figure measures. */
+/** Tests each figure with another JVM that does something which changes the figure. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class JvmSampleTest {
 

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 
-/** A JVM that does one thing at a time, on request, and then samples itself. */
+/** A JVM that performs one action at a time, on request, and then samples itself. */
 final class OtherJvm implements AutoCloseable {
 
     private final Process process;
@@ -36,7 +36,7 @@ final class OtherJvm implements AutoCloseable {
         return start("true");
     }
 
-    /** @param before a shell command that runs before the JVM, such as one that sets a limit */
+    /** @param before a shell command that runs before the JVM, for example to set a limit */
     static OtherJvm start(String before) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new OtherJvm(new ProcessBuilder(
@@ -57,7 +57,7 @@ final class OtherJvm implements AutoCloseable {
         return process.pid();
     }
 
-    /** Makes the JVM do something, and returns its sample afterwards. */
+    /** Makes the JVM perform an action, and returns its sample afterwards. */
     Map<String, Double> after(String what) {
         to.println(what);
         Map<String, Double> sample = new HashMap<>();
@@ -148,14 +148,14 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Opens this many files, or as many as the process may. */
+    /** Opens this many files, or as many as the process may open. */
     private static void files(int count) {
         try {
             for (int i = 0; i < count; i++) {
                 OPEN.add(ServerSocketChannel.open());
             }
         } catch (IOException noneLeft) {
-            // As the test intends.
+            // The test expects to reach the limit.
         }
     }
 
@@ -165,7 +165,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Uses this much processor time, however long that takes on a busy machine. */
+    /** Uses this much processor time, even if that takes long on a busy machine. */
     private static void burn(int milliseconds) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long end = threads.getCurrentThreadCpuTime() + milliseconds * 1_000_000L;
@@ -174,7 +174,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Loads one class in this many class loaders. */
+    /** Loads the same class in each of this many class loaders. */
     private static void classes(int count) {
         for (int i = 0; i < count; i++) {
             ClassLoader loader = new ClassLoader(OtherJvm.class.getClassLoader()) {
@@ -206,7 +206,7 @@ final class OtherJvm implements AutoCloseable {
         }
     }
 
-    /** Starts virtual threads that never leave their carriers: more of them than there are carriers. */
+    /** Starts more virtual threads than there are carriers. These threads never release their carriers. */
     private static void queue(int count) throws InterruptedException {
         int carriers = Runtime.getRuntime().availableProcessors();
         CountDownLatch running = new CountDownLatch(carriers);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Tests with a JVM that a signal really stops. */
+/** Tests with another JVM, which a signal really stops. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.actuate.info.Info;
 
-/** Tests with files as Linux 6 shows them. */
+/** Tests with files in the format of Linux 6. */
 class PlacementInfoTest {
 
     private static final Map<String, String> POD = Map.of("POD_NAME", "gateway-1", "NODE_NAME", "worker-2");

@@ -8,7 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Tests the probe with an executor that runs its queued tasks on request, and with a clock of the test's own. */
+/** Tests the probe with an executor that runs its queued tasks only when the test says so, and with a simulated clock. */
 class ProbeTest {
 
     private final AtomicLong clock = new AtomicLong(1_000);

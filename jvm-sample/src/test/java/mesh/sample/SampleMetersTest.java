@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Tests with figures and a clock of the test's own. */
+/** Tests with given figures and a simulated clock. */
 class SampleMetersTest {
 
     private final AtomicLong clock = new AtomicLong(1_000);

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests with threads that stay busy until the gauges have noticed, however long that takes on this machine. */
+/** Tests with threads that stay busy until the gauges have noticed that, even if this takes long on a busy machine. */
 @Timeout(300)
 class WaitGaugesTest {
 

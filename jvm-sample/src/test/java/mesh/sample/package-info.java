@@ -1,4 +1,4 @@
-/** Tests what a JVM reports about itself while it does something. */
+/** Tests the figures that a JVM reports about itself while it works. */
 @NullMarked
 package mesh.sample;
 

@@ -11,8 +11,8 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.stereotype.Component;
 
 /**
- * Shows Tomcat's limits in {@code /actuator/info} under {@code limits}. These are the connector's own values, which may differ from the
- * configured ones.
+ * Shows Tomcat's limits in {@code /actuator/info} under {@code limits}. These values come from the connector itself, and may differ from
+ * the configured ones.
  */
 @Component
 class LimitsInfo implements InfoContributor {

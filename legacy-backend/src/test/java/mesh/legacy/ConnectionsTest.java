@@ -88,7 +88,7 @@ class ConnectionsTest extends LegacyTest {
         socket.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Reads until the end of its body, which is the end of an object. */
+    /** Reads until the end of the response's body, which is the end of a JSON object. */
     private static String readResponse(Socket socket) throws IOException {
         StringBuilder read = new StringBuilder();
         while (!read.toString().endsWith("}}")) {

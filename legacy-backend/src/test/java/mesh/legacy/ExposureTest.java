@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests where the backend listens, and what it exposes of its internals. */
+/** Tests on which address the backend listens, and which of its internals it exposes. */
 class ExposureTest extends LegacyTest {
 
     @Test

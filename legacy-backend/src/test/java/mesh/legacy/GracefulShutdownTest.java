@@ -22,7 +22,7 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** Tests what a shutdown does to clients that are being served. */
+/** Tests what happens to clients that are being served when the backend shuts down. */
 @ExtendWith(OutputCaptureExtension.class)
 class GracefulShutdownTest {
 
@@ -47,7 +47,7 @@ class GracefulShutdownTest {
         assertThat(closing).succeedsWithin(LIMIT);
     }
 
-    /** When its connection ends without a byte, the client mostly tries again on a new one, and then finds the port closed. */
+    /** If a connection ends without a byte of a response, the client usually tries again on a new connection, which is then refused. */
     @Test
     void cutsResponsesThatTakeLongerThanItsShutdownTimeout(CapturedOutput log) throws Exception {
         ConfigurableApplicationContext backend = start("--spring.lifecycle.timeout-per-shutdown-phase=200ms");
@@ -63,7 +63,7 @@ class GracefulShutdownTest {
     }
 
     @Test
-    void isNotReadyWhileItStillServesEverybody() {
+    void isNotReadyWhileItStillServesRequests() {
         ConfigurableApplicationContext backend = start();
         LegacyClient client = new LegacyClient(port(backend));
         CompletableFuture<Integer> readiness = new CompletableFuture<>();

@@ -29,7 +29,9 @@ public final class RawHttp {
         }
     }
 
-    /** Reads to the end of the response, after which Tomcat may still wait for a body that it was promised. */
+    /**
+     * Reads to the end of the response. Does not wait for the end of the connection, because Tomcat may still wait for an announced body.
+     */
     private static String read(InputStream input) throws IOException {
         StringBuilder response = new StringBuilder();
         while (!isWhole(response)) {

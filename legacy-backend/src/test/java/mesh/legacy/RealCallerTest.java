@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Tests a caller that is not on loopback, with a backend that listens on the caller's address and is otherwise configured as shipped. */
+/**
+ * Tests a caller that does not use the loopback address. The backend listens on the caller's address; all other settings are the defaults.
+ */
 class RealCallerTest {
 
     @ParameterizedTest
@@ -22,7 +24,7 @@ class RealCallerTest {
                 "Forwarded: for=127.0.0.1",
                 "X-Real-IP: 127.0.0.1"
             })
-    void cannotChangeAnythingWhateverItsHeadersClaim(String header) throws Exception {
+    void cannotChangeAnythingEvenWithForgedHeaders(String header) throws Exception {
         assertThat(resetFromElsewhere(header)).startsWith("HTTP/1.1 403 ");
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Tests what the backend reports about itself. */
+/** Tests the information that the backend reports about itself. */
 class ServiceTest extends LegacyTest {
 
     @Test

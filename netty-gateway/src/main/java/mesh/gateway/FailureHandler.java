@@ -13,8 +13,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The single exit for failures. An exception handler of a route would come too early: the stream of a functional route fails while its
- * response is being written, long after the route itself has returned.
+ * Turns every failure of a route into a response. An exception handler of a route would run too early: the stream of a functional route
+ * fails while its response is being written, long after the route itself has returned.
  */
 @Component
 @Order(-2) // before Spring Boot's own, which is at -1
@@ -29,7 +29,7 @@ class FailureHandler implements WebExceptionHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         if (exchange.getResponse().isCommitted()) {
-            return Mono.error(failure); // too late for a status: the server cuts the connection, and the user notices
+            return Mono.error(failure); // too late for a status: the server cuts the connection
         }
         String path = exchange.getRequest().getPath().value();
         return write(exchange.getResponse(), Problems.of(failure, path));

@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * R2DBC on r2dbc-pool. The first request that needs it makes all of it, but not on that request's event loop, because the driver reads
- * files to find its parts.
+ * R2DBC on r2dbc-pool. The first request that needs the database creates the pool and the client. It does not do so on its event loop,
+ * because the driver reads files to find its parts.
  */
 @Component
 public class R2dbcConnections implements DisposableBean {
@@ -38,7 +38,7 @@ public class R2dbcConnections implements DisposableBean {
         this.pool = Mono.fromCallable(this::pool)
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
-        // Lambdas: a constructor reference would load its class now, and with it everything that the class needs.
+        // Lambdas, because a constructor reference would load its class now, with everything that the class needs.
         this.client =
                 pool.map(connections -> DatabaseClient.create(connections)).cache();
         this.transaction = pool.map(
@@ -46,7 +46,7 @@ public class R2dbcConnections implements DisposableBean {
                 .cache();
     }
 
-    /** Returns the client that queries the database, and makes it if there is none yet. */
+    /** Returns the client that queries the database, and creates it at the first request. */
     public Mono<DatabaseClient> client() {
         return client;
     }
@@ -60,7 +60,7 @@ public class R2dbcConnections implements DisposableBean {
         ConnectionPool made =
                 new ConnectionPool(ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql()))
                         .maxSize(database.maxConnections())
-                        .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's own; maxSize at most
+                        .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's default, at most maxSize
                         .maxAcquireTime(database.acquireTimeout())
                         .build());
         this.made = true;
@@ -80,7 +80,7 @@ public class R2dbcConnections implements DisposableBean {
                 .build();
     }
 
-    /** Uses the names that Spring Boot gives to these figures. */
+    /** Registers the pool's figures under the names that Spring Boot would give them. */
     private static void register(PoolMetrics figures, MeterRegistry registry) {
         register(registry, "r2dbc.pool.acquired", figures, PoolMetrics::acquiredSize);
         register(registry, "r2dbc.pool.idle", figures, PoolMetrics::idleSize);

@@ -12,7 +12,7 @@ class RouteLessons {
     @Bean
     List<RouteLesson> lessons() {
         return List.of(
-                lesson("/netty", "webclient.functional", "One call by WebClient: the least that a slow backend costs."),
+                lesson("/netty", "webclient.functional", "One call by WebClient: the lowest cost of a slow backend."),
                 lesson(
                         "/netty/{cnt}",
                         "webclient.functional",
@@ -22,7 +22,7 @@ class RouteLessons {
                 lesson(
                         "/netty/{cnt}/block-elastic",
                         "webclient.blockelastic",
-                        "block() off the event loop: only as many run as that pool has threads; the others queue."),
+                        "block() off the event loop: each thread of a pool makes one call; further calls queue."),
                 lesson(
                         "/r2dbc/{cnt}",
                         "r2dbc",
@@ -40,7 +40,7 @@ class RouteLessons {
                 lesson(
                         "/netty-rest/{cnt}/computing",
                         "webclient.computing",
-                        "Computing on an event loop delays everybody whose connection it serves."),
+                        "Computing on an event loop delays all users whose connections it serves."),
                 lesson(
                         "/netty-rest/{cnt}/computing/parallel",
                         "webclient.computing.parallel",
@@ -48,7 +48,7 @@ class RouteLessons {
                 lesson(
                         "/netty-rest/{cnt}/deadline",
                         "webclient.deadline",
-                        "Responds at the deadline with what it has; one line ends the other calls."),
+                        "Responds at the deadline with what it has. One line, take(deadline), ends the other calls."),
                 lesson(
                         "/events/{cnt}",
                         "events",

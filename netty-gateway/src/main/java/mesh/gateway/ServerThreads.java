@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.resources.LoopResources;
 
-/** Shows under {@code /actuator/info} how many threads requests can run on, and how many there are for blocking work. */
+/** Shows under {@code /actuator/info} how many threads serve requests, and how many threads there are for blocking work. */
 @Component
 class ServerThreads implements InfoContributor {
 

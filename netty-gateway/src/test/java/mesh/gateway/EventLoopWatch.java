@@ -18,15 +18,15 @@ import reactor.blockhound.BlockingOperationError;
  * Lets BlockHound watch all event loops of this JVM, and fails the test during which one of them was blocked. BlockHound
  * alone would throw an error in the code that blocks, and that code might swallow it.
  *
- * <p>BlockHound, Reactor and Netty allow some blocking calls themselves, such as the loading of classes. This class allows three more,
- * which they have forgotten:
+ * <p>BlockHound, Reactor and Netty allow some blocking calls themselves, such as the loading of classes. This class allows three further
+ * calls, which those lists lack:
  *
  * <ul>
  *   <li>Reactor allows the lock of its timers' queue when a timer is set and when a timer that fires once is cancelled. It does not
  *       allow the same lock when a periodic timer is cancelled: RSocket's keep-alive, on a disconnect.
- *   <li>Netty allows the locks of its old buffer allocator, but not this lock of the new one: a thread that enlarges the new allocator
- *       waits until another thread has taken its buffer from the part that is replaced.
- *   <li>R2DBC's driver draws a random number for each new connection to the database, from a file that never makes it wait.
+ *   <li>Netty allows the locks of its old buffer allocator, but not a lock of the new one: a thread that enlarges the new allocator waits
+ *       until another thread has taken a buffer from the part that is being replaced.
+ *   <li>R2DBC's driver draws a random number for each new connection to the database. It reads the number from a file that never blocks.
  * </ul>
  */
 final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
@@ -62,7 +62,7 @@ final class EventLoopWatch implements AfterEachCallback, AfterAllCallback {
         assertNoEventLoopWasBlocked();
     }
 
-    /** Fails with whole stack traces, because the code at fault is seldom at the top. */
+    /** Fails with whole stack traces, because the blocking call's origin is seldom at the top. */
     private static void assertNoEventLoopWasBlocked() {
         assertThat(take())
                 .extracting(Throwables::getStackTrace)

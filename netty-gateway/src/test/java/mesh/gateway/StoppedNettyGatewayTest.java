@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The gateway while it shuts down. It runs in another JVM, but the stand-in for the store uses this JVM's event loops and timers.
- * BlockHound must be installed before them; otherwise it ends a timer's thread in the middle of its wait.
+ * BlockHound must be installed before these exist; otherwise it ends a timer's thread in the middle of its wait.
  */
 @ExtendWith(EventLoopWatch.class)
 class StoppedNettyGatewayTest implements GracefulShutdownContract {

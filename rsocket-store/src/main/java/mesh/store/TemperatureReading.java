@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import org.springframework.data.annotation.Id;
 
 /**
- * A row, and the wire record: the same four fields as in the legacy backend's responses.
+ * A row of the table, and a reading as it is sent. It has the same four fields as the legacy backend's responses.
  *
  * @param id 1 to {@code store.rows}, without gaps
  * @param celsius degrees Celsius, rounded to 0.1

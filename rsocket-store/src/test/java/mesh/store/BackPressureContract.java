@@ -81,8 +81,8 @@ abstract class BackPressureContract {
     }
 
     /**
-     * Sends other requests of one row each on the same connection, and returns how many rows the store has read. Meanwhile it would have
-     * done any further work for the reader.
+     * Sends other requests of one row each on the same connection, and returns how many rows the store has read since. If the store worked
+     * ahead for the slow reader, this number would include that work.
      */
     private double rowsReadAfterOtherRequests(int requests) {
         Flux.range(0, requests).concatMap(i -> client.readings(1)).blockLast(LIMIT);

@@ -21,7 +21,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** Tests where the store listens, what it exposes of its internals, and how much input it accepts over HTTP. */
+/** Tests on which addresses the store listens, which of its internals it exposes, and how much input it accepts over HTTP. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"spring.rsocket.server.port=0", "store.rows=30"})
@@ -64,7 +64,7 @@ class ExposureTest {
         }
     }
 
-    /** The test sends none of the body, so a store that waits for it waits until the test gives up. */
+    /** The test announces a body and sends none of it. If the store waited for it, the test would time out. */
     @ParameterizedTest
     @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: 1000"})
     void readsNoBodyOfAnActuatorRequest(String size) throws IOException {

@@ -17,7 +17,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** Tests what a shutdown does to clients that are being served. */
+/** Tests what happens to clients that are being served when the store shuts down. */
 class GracefulShutdownTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the store works the same on a machine with another language. */
+/** Tests that the user's language does not affect the store. */
 class LocaleTest {
 
     private final Locale before = Locale.getDefault();
@@ -17,7 +17,7 @@ class LocaleTest {
         Locale.setDefault(before);
     }
 
-    /** In Turkish the capital of i is another letter, which would change the table's name. */
+    /** In Turkish, the capital of i is a different letter, so the table's name in capitals would be different. */
     @Test
     void theStoreFindsItsTableInTurkishToo() {
         Locale.setDefault(Locale.of("tr", "TR"));

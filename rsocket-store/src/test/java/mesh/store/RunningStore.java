@@ -6,7 +6,7 @@ import java.util.List;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A store that a test starts and stops itself, on free ports. */
+/** A store on free ports that a test itself starts and stops. */
 final class RunningStore implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;

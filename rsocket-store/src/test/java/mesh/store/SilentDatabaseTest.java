@@ -72,7 +72,7 @@ class SilentDatabaseTest {
         }
     }
 
-    /** Hands out no connection while it is silent. */
+    /** A connection factory that provides no connection while it is silent. */
     private record Silenced(ConnectionFactory connections, AtomicBoolean silent) implements ConnectionFactory {
 
         @Override

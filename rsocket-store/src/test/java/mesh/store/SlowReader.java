@@ -11,7 +11,7 @@ import org.reactivestreams.Subscription;
 import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 
-/** Takes rows only when a test says so, and requests each row separately. */
+/** Requests rows only when a test says so, each of them separately. */
 final class SlowReader extends BaseSubscriber<TemperatureReading> {
 
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -40,7 +40,7 @@ final class SlowReader extends BaseSubscriber<TemperatureReading> {
         return received;
     }
 
-    /** Completes when the stream ends, with its failure if it has one. */
+    /** Completes when the stream ends; completes with an exception if the stream fails. */
     CompletableFuture<Void> end() {
         return end;
     }

@@ -14,7 +14,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/** Checks what a start does with the table that it finds, and how requests end when the table has been tampered with. */
+/** Checks how a start treats an existing table, and how requests end if the table was changed from outside. */
 @ExtendWith(OutputCaptureExtension.class)
 abstract class StartContract {
 

@@ -14,8 +14,8 @@ import reactor.core.publisher.Mono;
  * Sends a burst to a running store, by hand: {@code StoreBenchmark PORT USERS CONNECTIONS REPETITIONS}. User i requests i rows. All
  * users request concurrently, spread over the connections. The time includes the client's own work (decoding).
  *
- * <p>Measured on 2 cores that client and store share, 1000 users on 4 connections: 500,500 rows take 9.4 s from a store that has served
- * no request before, and 3.3 s once it is warm. The warm store needs 4 to 5 s of CPU.
+ * <p>Results for 1000 users on 4 connections, on 2 cores that client and store share: 500,500 rows take 9.4 s from a store that has served
+ * no request before, and 3.3 s from a warm store. The warm store needs 4 to 5 s of processor time.
  */
 final class StoreBenchmark {
 

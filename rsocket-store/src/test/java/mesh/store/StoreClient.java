@@ -52,7 +52,7 @@ final class StoreClient implements AutoCloseable {
         return route("temp.count." + cnt);
     }
 
-    /** Requests readings and sends this many bytes that the store does not expect. */
+    /** Requests readings with this many additional bytes, which the store does not expect. */
     Flux<TemperatureReading> readings(int cnt, int bytes) {
         return requester
                 .route("temp.count." + cnt)

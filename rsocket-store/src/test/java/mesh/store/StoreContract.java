@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.context.SpringBootTest;
 import reactor.core.publisher.Flux;
 
-/** Checks what the store does with any database. */
+/** Checks the behaviour of the store that is the same with every database. */
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "spring.rsocket.server.port=0")
 abstract class StoreContract {
 

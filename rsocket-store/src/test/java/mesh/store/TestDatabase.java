@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/** The kind of database in which a test keeps its rows. Each test gets a database of its own, so it sees no rows of other tests. */
+/** The kind of database that a test uses. Each test gets a database of its own, so rows of other tests do not appear in it. */
 enum TestDatabase {
     H2 {
         @Override

@@ -1,4 +1,4 @@
-/** Tests the store over real connections. {@link mesh.store.StoreContract} holds on each database. */
+/** Tests the store over real connections. {@link mesh.store.StoreContract} must be fulfilled with each database. */
 @NullMarked
 package mesh.store;
 

@@ -11,8 +11,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The page to which a container sends what was rejected or has failed before it reached a controller. A request for this page itself gets
- * a 404; Spring Boot's own page would respond with a 500, as if something had failed. Needs Spring Boot 4.
+ * The error page: the container forwards each request here that was rejected or failed before it reached a controller. A direct request for
+ * this page gets a 404, but Spring Boot's own page would respond with a 500. Needs Spring Boot 4.
  */
 @RestController
 public final class ErrorPage implements ErrorController {

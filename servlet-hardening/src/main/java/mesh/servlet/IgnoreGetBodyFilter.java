@@ -14,8 +14,8 @@ import java.util.Set;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Hides the body of a GET or HEAD. No route uses it, but Spring Boot's actuator on Spring MVC would wait for it and read it into memory,
- * however large, before throwing it away. (On WebFlux it does not.)
+ * Hides the body of a GET or HEAD. No route uses such a body. But Spring Boot's actuator on Spring MVC would wait for it, read all of it
+ * into memory and ignore it. (On WebFlux, the actuator does not read it.)
  */
 public final class IgnoreGetBodyFilter extends OncePerRequestFilter {
 

@@ -4,16 +4,18 @@ import java.time.Duration;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Gives the last responses time to leave. To Spring Boot's graceful shutdown, a request on Tomcat is over once its servlet has returned,
- * but the end of its response is written after that. A stop in between would close the connection under that response. The pause is
- * between the graceful shutdown and the end of the web server.
+ * Makes a shutdown wait until the last responses are sent. For Spring Boot's graceful shutdown, a request on Tomcat is over once its
+ * servlet has returned, but Tomcat writes the end of the response only after that. If the server stopped in between, it would close the
+ * connection before the response is complete. So this class pauses between the graceful shutdown and the end of the web server.
  */
 public final class LastResponses implements SmartLifecycle {
 
-    /** Far longer than a thread that has its response to write waits for a core. */
+    /** Far longer than a thread waits for a core to write its response. */
     private static final Duration PAUSE = Duration.ofMillis(250);
 
-    /** Halfway between the graceful shutdown (1024 below the default) and the end of the web server (2048 below it). */
+    /**
+     * Halfway between the phases of the graceful shutdown (1024 below the default phase) and of the end of the web server (2048 below it).
+     */
     private static final int PHASE = DEFAULT_PHASE - 1536;
 
     private volatile boolean running;

@@ -16,8 +16,8 @@ import org.springframework.http.server.RequestPath;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Rejects a path or a query that is not percent-encoded as it has to be. Containers and Spring notice only when code reads the path or a
- * parameter, and that code then fails with a 500.
+ * Rejects a request whose path or query is not percent-encoded correctly. Containers and Spring notice this only when code reads the path
+ * or a parameter. The request would then fail with a 500.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class MalformedUriFilter extends OncePerRequestFilter {
@@ -41,13 +41,16 @@ public final class MalformedUriFilter extends OncePerRequestFilter {
         response.getOutputStream().write(ProblemJson.of(problem).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Requests that the container itself rejects, such as TRACE, first come here on their way to the error page. */
+    /**
+     * Returns false, because requests that the container itself rejects, such as TRACE, first pass this filter on their way to the error
+     * page.
+     */
     @Override
     protected boolean shouldNotFilterErrorDispatch() {
         return false;
     }
 
-    /** Does not parse a request without a query and without a percent sign. */
+    /** Returns whether path and query are well-formed. Parses nothing if there is neither a query nor a percent sign. */
     private static boolean isWellFormed(HttpServletRequest request) {
         try {
             if (request.getQueryString() != null) {

@@ -3,8 +3,8 @@ package mesh.servlet;
 import org.springframework.http.ProblemDetail;
 
 /**
- * Writes a problem as JSON, without a JSON library: Spring Boot 3 and 4 bring different ones. Title and detail are sentences of our own.
- * They hold nothing from a request, and nothing that would have to be escaped; otherwise this fails.
+ * Writes a problem as JSON without a JSON library, because Spring Boot 3 and 4 contain different ones. Title and detail are our own texts:
+ * they contain nothing from a request. If one of them contains a character that needs escaping, this class throws an exception.
  */
 final class ProblemJson {
 

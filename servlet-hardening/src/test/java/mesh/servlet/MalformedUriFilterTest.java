@@ -11,7 +11,7 @@ import org.springframework.mock.web.MockFilterChain;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 
-/** Tests the filter without a container. The services that use it test it in a container. */
+/** Tests the filter without a container. Tests of the services that use the filter run it in a container. */
 class MalformedUriFilterTest {
 
     private final MockHttpServletResponse response = new MockHttpServletResponse();

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 
-/** The single exit for failures. */
+/** Turns every failure of a route into a response. */
 @RestControllerAdvice
 class FailureHandler {
 
@@ -18,7 +18,7 @@ class FailureHandler {
             throws Exception {
         ResponseEntity<ProblemDetail> problem = Problems.of(failure, request.getRequestURI());
         if (response.isCommitted()) {
-            throw failure; // only the end of the connection can still tell the user that the response is incomplete
+            throw failure; // only a closed connection can still show that the response is incomplete
         }
         return problem;
     }

@@ -17,8 +17,8 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * JDBC on HikariCP's pool. The first request that needs it makes all of it. A gateway that is started for another route neither waits for
- * a database nor needs one.
+ * JDBC on HikariCP's pool. The first request that needs the database creates the pool. A gateway that is started for other routes neither
+ * waits for a database nor needs one.
  */
 @Lazy
 @Configuration(proxyBeanMethods = false)
@@ -46,18 +46,21 @@ class JdbcConfiguration {
         pool.setPassword(database.password());
         pool.setMaximumPoolSize(database.maxConnections());
         pool.setConnectionTimeout(database.acquireTimeout().toMillis());
-        // A pool that finds no database waits for one, with its first connection as with any later one.
+        // If there is no database, the pool waits for it. This holds for the first connection as for any later one.
         pool.setInitializationFailTimeout(-1);
         pool.addDataSourceProperty("connectTimeout", seconds(database.connectTimeout()));
         pool.addDataSourceProperty(
                 "options", "-c statement_timeout=" + database.queryTimeout().toMillis());
-        // A silent database cannot end a query. The connection is then given up, a little later.
+        // A silent database cannot end a query. The driver then closes the connection a little later.
         pool.addDataSourceProperty("socketTimeout", seconds(database.queryTimeout()) + 1);
         metrics.ifAvailable(registry -> register(pool, registry));
         return pool;
     }
 
-    /** Uses HikariCP's names. HikariCP's own figures are up to a second old, which is longer than many bursts take. */
+    /**
+     * Registers the pool's figures under HikariCP's names. HikariCP's own figures are up to a second old, which is longer than many bursts
+     * take.
+     */
     private static void register(HikariDataSource pool, MeterRegistry registry) {
         register(registry, "hikaricp.connections.active", pool, HikariPoolMXBean::getActiveConnections);
         register(registry, "hikaricp.connections.idle", pool, HikariPoolMXBean::getIdleConnections);
@@ -77,7 +80,7 @@ class JdbcConfiguration {
         return figures == null ? 0 : figure.applyAsInt(figures);
     }
 
-    /** Rounds up to whole seconds, as pgJDBC takes them. Returns at least 1, because 0 would be for ever. */
+    /** Rounds up to whole seconds, because pgJDBC takes no fractions. Returns at least 1, because 0 would mean no timeout. */
     private static long seconds(Duration duration) {
         return Math.max(1, duration.plusMillis(999).toSeconds());
     }

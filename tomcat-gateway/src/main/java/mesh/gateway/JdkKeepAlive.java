@@ -4,8 +4,8 @@ import java.util.stream.Stream;
 import mesh.gateway.kit.upstream.Limits;
 
 /**
- * How long the JDK's two clients keep an idle connection. Each client takes this for the whole JVM from a system property, in seconds, when
- * it makes its first connection. {@code HttpURLConnection} prefers the keep-alive that a backend announces.
+ * Sets how long the JDK's two clients keep an idle connection. Each client reads this time for the whole JVM from a system property, in
+ * seconds, when it makes its first connection. {@code HttpURLConnection} prefers the keep-alive that a backend announces.
  */
 final class JdkKeepAlive {
 
@@ -14,7 +14,7 @@ final class JdkKeepAlive {
 
     private JdkKeepAlive() {}
 
-    /** Sets both properties, before a client is made. If the gateway has no limit of its own, it leaves them alone. */
+    /** Sets both properties, unless the gateway has no limit of its own. Call this before a client is made. */
     static void limit(Limits limits) {
         if (limits.hasMaxIdleTime()) {
             String seconds = String.valueOf(limits.maxIdleTime().toSeconds());

@@ -21,8 +21,8 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * How long Apache's client keeps an idle connection: for as long as the backend says, but no longer than the limit. It records since when
- * each connection is idle. This distinguishes a call on an ending connection from a call that a backend cut.
+ * Decides how long Apache's client keeps an idle connection: for as long as the backend says, but no longer than the limit. It also records
+ * when each connection became idle. With that, it distinguishes a call on a stale connection from a call that the backend cut.
  */
 final class PooledKeepAlive implements ConnectionKeepAliveStrategy, ExecChainHandler {
 

@@ -32,15 +32,19 @@ import org.springframework.http.client.HttpComponentsClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
 /**
- * RestClient on Apache's client, which has a bounded pool of connections. It is not injected where any RestClient will do.
+ * RestClient on Apache's client, which has a bounded pool of connections. It is injected only where {@code @Qualifier("pooled")} requests
+ * it.
  *
- * <p>It repeats no call. By default it would repeat a call that got no response or a 503, after a second. Compression and cookies are off,
- * too, because the other clients do not have them by default.
+ * <p>It does not repeat calls. By default it would repeat a call after a second if the call got no response or a 503. Compression and
+ * cookies are off, too, because the other clients do not have them by default.
  */
 @Configuration(proxyBeanMethods = false)
 class PooledRestClientConfiguration {
 
-    /** A connection that was idle for longer is checked before use: the backend may have ended it. The check takes a millisecond. */
+    /**
+     * If a connection was idle for longer than this, it is checked before use, because the backend may have closed it. The check takes a
+     * millisecond.
+     */
     private static final Timeout TRUSTED_FOR = Timeout.ofMilliseconds(100);
 
     @Bean(defaultCandidate = false)
@@ -112,12 +116,14 @@ class PooledRestClientConfiguration {
         } catch (RequestFailedException failed) {
             throw cameFreeTooLate(failed) ? new PendingAcquireTimeoutException(failed) : failed;
         } catch (ClientProtocolException noHttp) {
-            // Its cause is not an IOException, and would be taken for a fault of the gateway.
+            // The cause of noHttp is not an IOException, so it would be reported as a fault of the gateway.
             throw new IOException(noHttp.getMessage());
         }
     }
 
-    /** Returns whether a connection became free just as the call's wait timed out. The client has a separate exception for that. */
+    /**
+     * Returns whether a connection became free just when the call's wait timed out. The client throws a separate exception in that case.
+     */
     private static boolean cameFreeTooLate(RequestFailedException failed) {
         return failed.getCause() instanceof DeadlineTimeoutException;
     }

@@ -12,12 +12,13 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.client.RestTemplate;
 
 /**
- * RestTemplate on {@code HttpURLConnection}, as {@code new RestTemplate()} has always been. The factory is named because the builder would
- * otherwise take the best one it finds, here Reactor Netty. The blocking contender would then run on event loops, unnoticed.
+ * RestTemplate on {@code HttpURLConnection}, which {@code new RestTemplate()} has always used. The request factory is set explicitly,
+ * because the builder would otherwise take the best one that it finds, here Reactor Netty's. The blocking contender would then silently run
+ * on event loops.
  *
- * <p>{@code HttpURLConnection} repeats a GET once if its connection ends before a response. No setting stops it: {@code
- * sun.net.http.retryPost} is for POST alone. It would not repeat a GET that streams its body, but it sends such a GET as a POST. If a
- * call fails that way, this client therefore makes two calls, and the other clients make one.
+ * <p>{@code HttpURLConnection} repeats a GET once if its connection ends before a response. No setting stops that: {@code
+ * sun.net.http.retryPost} applies only to POST. It would not repeat a GET that streams its body, but it sends such a GET as a POST. So when
+ * a connection ends before a response, this client makes two calls, and the other clients make one.
  */
 @Configuration(proxyBeanMethods = false)
 class RestTemplateConfiguration {

@@ -19,7 +19,7 @@ class RouteLessons {
                 lesson(
                         "/restclient/{cnt}",
                         "restclient",
-                        "RestTemplate's successor: another way to write the calls, at the same speed."),
+                        "RestTemplate's successor: the calls are written differently, and are equally fast."),
                 lesson(
                         "/restclient/{cnt}/parallel",
                         "restclient.parallel",
@@ -27,19 +27,19 @@ class RouteLessons {
                 lesson(
                         "/restclient/{cnt}/semaphore",
                         "restclient.semaphore",
-                        "A limit of concurrent calls: the others wait in the gateway, in order and not for ever."),
+                        "A limit on concurrent calls: further calls wait in the gateway, in order, for some time."),
                 lesson(
                         "/restclient/{cnt}/concurrency-limit",
                         "restclient.concurrencylimit",
-                        "The same by an annotation: the wait has no bound, and nothing counts the waiting calls."),
+                        "The same limit by an annotation: calls wait without a time limit, and nothing counts them."),
                 lesson(
                         "/restclient/{cnt}/concurrency-limit/reject",
                         "restclient.concurrencylimit.reject",
-                        "The annotation that rejects immediately: a call that is served never waits."),
+                        "The same annotation, set to reject immediately: a call that is served never waits."),
                 lesson(
                         "/restclient/{cnt}/pool",
                         "restclient.pool",
-                        "A bounded pool of connections is a limit too: a call that finds none free waits for one."),
+                        "A bounded pool of connections is a limit too: a call waits for a free connection."),
                 lesson(
                         "/restclient/{cnt}/deadline/all-of",
                         "restclient.deadline.allof",
@@ -47,7 +47,7 @@ class RouteLessons {
                 lesson(
                         "/restclient/{cnt}/deadline/completion-service",
                         "restclient.deadline.completionservice",
-                        "The same, but no more calls are started; those under way go on."),
+                        "The same, but no further calls are started; calls under way go on."),
                 lesson(
                         "/restclient/{cnt}/deadline/shutdown",
                         "restclient.deadline.shutdown",
@@ -74,7 +74,7 @@ class RouteLessons {
                 lesson(
                         "/restclient/{cnt}/computing",
                         "restclient.computing",
-                        "Computing on the thread that serves: a virtual thread keeps its carrier meanwhile."),
+                        "Computing on the serving thread: a virtual thread keeps its carrier meanwhile."),
                 lesson(
                         "/restclient/{cnt}/computing/pool",
                         "restclient.computing.pool",
@@ -82,7 +82,7 @@ class RouteLessons {
                 lesson(
                         "/events/{cnt}/emitter",
                         "events.emitter",
-                        "Events for users who mostly wait: no thread per user, and one that writes to all."),
+                        "Events for users who mostly wait: no thread per user; one thread writes to all users."),
                 lesson(
                         "/events/{cnt}/flux",
                         "events.flux",

@@ -17,11 +17,11 @@ import org.springframework.stereotype.Component;
  * Shows under {@code /actuator/info}:
  *
  * <ul>
- *   <li>how many threads a request can run on; nothing for virtual threads, which have no limit
- *   <li>how many connections Tomcat holds, and how many requests it serves on each, -1 for no limit
+ *   <li>how many threads serve requests; nothing for virtual threads, which have no limit
+ *   <li>how many connections Tomcat accepts, and how many requests it serves on each of them (-1 for no limit)
  * </ul>
  *
- * These are the connector's own values, which may differ from the configured ones.
+ * These values come from the connector itself, and may differ from the configured ones.
  */
 @Component
 class ServerLimits implements InfoContributor {

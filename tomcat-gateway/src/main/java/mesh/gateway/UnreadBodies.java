@@ -13,8 +13,8 @@ import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 
 /**
- * Gives up the connection when a body is closed before its end. Apache's client would first read on to the end, and an endless body would
- * never release its thread. If a body was read to its end, its connection is back in the pool already.
+ * Closes the connection when a body is closed before its end. Apache's client would first read the rest of the body, and with an endless
+ * body its thread would never be free again. If a body was read to its end, its connection is already back in the pool.
  */
 final class UnreadBodies implements ExecChainHandler {
 

@@ -12,7 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the gateway makes the JDK's client send a call once, however the gateway is started. The contract counts the calls. */
+/**
+ * Tests that the JDK's client is configured to send a call once, regardless of how the gateway is started. The contract counts the calls.
+ */
 class CallsSentOnceTest {
 
     private static final String ATTEMPTS = "jdk.httpclient.redirects.retrylimit";

@@ -9,7 +9,7 @@ import mesh.gateway.kit.ResponseMediaTypeContract;
 import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Tag;
 
-/** The gateway on virtual threads: what it decides about a request before anything waits. */
+/** The gateway on virtual threads: the parts of the contract about requests that never wait. */
 @Tag("faults")
 @Tag("faults-short")
 class VirtualRequestTomcatGatewayTest

@@ -7,7 +7,7 @@ import org.springframework.http.codec.ServerSentEvent;
 /**
  * Events that are sent together.
  *
- * @param pause the time to wait before the next batch
+ * @param pause the time to wait after this batch before the next
  * @param last whether this is the last batch
  */
 record Batch(List<ServerSentEvent<String>> events, Duration pause, boolean last) {

@@ -11,18 +11,18 @@ import mesh.load.results.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shrinks the backlog of a viewer that could not keep up. Of several rows about one request, only the latest remains; of many
- * samples of a service, only the last remains. A viewer that applies the rest reaches the same final state.
+ * Shrinks the backlog of a viewer that could not keep up. It keeps only the latest row about each request, and only the last of several
+ * samples of a service. A viewer that applies the remaining events reaches the same final state.
  */
 final class Conflation {
 
-    /** The backlog, in characters, up to which every sample is sent; a viewer further behind gets fewer samples. */
+    /** The backlog, in characters, up to which a viewer gets every sample. A viewer with a larger backlog gets fewer samples. */
     private static final int THIN_ABOVE = 64 * 1024;
 
     private Conflation() {}
 
     /**
-     * The form in which one line, or several merged ones, are sent.
+     * The data that is sent for one line, or for several merged lines.
      *
      * @param id the number of the event after which a reconnecting viewer continues; null if an earlier event is still to be sent
      */
@@ -82,8 +82,8 @@ final class Conflation {
     }
 
     /**
-     * Gives an id only to the last one, so that a viewer cut off between them gets all of them again: merging may have moved rows
-     * of the last event before the first.
+     * Gives an id only to the last delivery. A viewer that is disconnected before it gets all of them again: merging may have moved rows of
+     * the last event before the first event.
      */
     private static List<Delivery> deliveries(List<EventLine> lines) {
         long last = lines.getLast().seq();

@@ -22,7 +22,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/** {@code /api/runs/{folder}/events}: streams the events of a run, live or from a finished run. */
+/** {@code /api/runs/{folder}/events}: streams the events of a run, either live or after the run has ended. */
 @RestController
 final class EventController {
 
@@ -39,10 +39,11 @@ final class EventController {
     }
 
     /**
-     * Streams the events after the last one that the browser has seen, or else after the one that the page names.
+     * Streams the events after the last event that the browser has received. If it has received none, starts after the event that the page
+     * names.
      *
      * @param after the number of an event; 0 to start from the beginning
-     * @param lastSeen the number of the last event seen, sent by a browser that reconnects; otherwise null
+     * @param lastSeen the number of the last received event, which a browser sends when it reconnects; otherwise null
      */
     @GetMapping(path = "/api/runs/{folder}/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     Flux<ServerSentEvent<String>> events(

@@ -18,10 +18,13 @@ import mesh.load.os.RegularFile;
  */
 final class EventFile implements Closeable {
 
-    /** Some hundreds of lines. A larger chunk would only take more memory. */
+    /** The bytes read at a time: some hundreds of lines. A larger chunk would only take more memory. */
     static final int CHUNK = 256 * 1024;
 
-    /** Many times the rows that all users can change in a tenth of a second. Each viewer may take this much memory. */
+    /**
+     * The longest allowed line, in bytes: many times the rows that all users can change in a tenth of a second. Each viewer may need this
+     * much memory.
+     */
     static final int LONGEST_LINE = 2 * 1024 * 1024;
 
     private final Path path;
@@ -51,17 +54,17 @@ final class EventFile implements Closeable {
         position = offset;
     }
 
-    /** Returns whether the file was deleted or truncated; a run only appends to it. */
+    /** Returns whether the file was deleted or truncated. A run itself only appends to it. */
     boolean isGone() throws IOException {
         return channel.size() < position || !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Returns as many of the next lines as fit; none if no further line is complete. */
+    /** Returns the next lines, as many as fit into the buffer; empty if no further line is complete. */
     List<StoredEvent> read() throws IOException {
         for (int size = CHUNK; ; size *= 2) {
             ByteBuffer bytes = ByteBuffer.allocate(Math.clamp(channel.size() - position, 0, size));
             while (bytes.hasRemaining() && channel.read(bytes, position + bytes.position()) > 0) {
-                // until the buffer is full or the file is truncated
+                // reads until the buffer is full or the file is truncated
             }
             int end = afterLastLine(bytes);
             if (end > 0 || bytes.position() < size) {

@@ -21,7 +21,7 @@ final class EventFollower implements Closeable {
 
     static final int BYTES_PER_SECOND = 240_000;
 
-    /** Opens the stream and sets how soon a browser reconnects: a burst is over in less than the browser's own 3 s. */
+    /** The first event of a stream. It sets how soon a browser reconnects, because the browser's default of 3 s is longer than a burst. */
     static final ServerSentEvent<String> GREETING = ServerSentEvent.<String>builder()
             .comment("here")
             .retry(Duration.ofMillis(500))
@@ -35,7 +35,7 @@ final class EventFollower implements Closeable {
     /** The interval between two checks whether a silent run is still under way. */
     private static final long LOOK_NANOS = Duration.ofSeconds(1).toNanos();
 
-    /** The interval of heartbeats on a silent stream: only sending reveals a dead connection. */
+    /** The interval of heartbeats on a silent stream: a broken connection is noticed only when something is sent. */
     private static final long HEARTBEAT_NANOS = Duration.ofSeconds(15).toNanos();
 
     private final RunFolder folder;
@@ -43,7 +43,7 @@ final class EventFollower implements Closeable {
     private final EventFile file;
     private final long after;
 
-    /** The byte offset from which events happened while the viewer was watching. */
+    /** The byte offset of the first event that was written after the viewer connected. */
     private final long liveFrom;
 
     private long lastSent = System.nanoTime();

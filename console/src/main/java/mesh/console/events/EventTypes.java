@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects the types of the events that a run has written so far. It reads each event once. */
+/** Collects the types of the events that a run has written so far. It reads each event only once, even over several calls. */
 public final class EventTypes {
 
     private final Path file;

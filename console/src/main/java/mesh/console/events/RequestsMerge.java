@@ -34,7 +34,8 @@ final class RequestsMerge {
     private static Event.Requests merge(Event.Requests before, Event.Requests after) {
         if (after.kinds().size() < before.kinds().size()
                 || !after.kinds().subList(0, before.kinds().size()).equals(before.kinds())) {
-            throw new IllegalArgumentException("an event lacks kinds that an earlier event had");
+            throw new IllegalArgumentException(
+                    "an event's list of outcomes does not begin with that of an earlier event");
         }
         Map<Integer, Row> rows = new LinkedHashMap<>();
         Stream.of(before, after).flatMap(RequestsMerge::rows).forEach(row -> rows.put(row.request(), row));
@@ -45,7 +46,7 @@ final class RequestsMerge {
         int count = event.request().size();
         if (Stream.of(event.user(), event.start(), event.firstByte(), event.lastByte(), event.outcome())
                 .anyMatch(column -> column.size() != count)) {
-            throw new IllegalArgumentException("columns are not of equal length");
+            throw new IllegalArgumentException("the columns of an event differ in length");
         }
         return Stream.iterate(0, i -> i < count, i -> i + 1)
                 .map(i -> new Row(

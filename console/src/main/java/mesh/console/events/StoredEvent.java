@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * A line of {@code events.ndjson}. Only its beginning is parsed, because most lines are sent to viewers unchanged.
  *
- * @param offset the offset of its first byte in the file
+ * @param offset the offset of the line's first byte in the file
  * @param seq the number of the event, from 1
  */
 record StoredEvent(long offset, long seq, String type, String json) {

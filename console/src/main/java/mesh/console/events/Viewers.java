@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 
-/** Limits the number of concurrent viewers: each keeps a connection open for as long as it likes. */
+/** Limits the number of concurrent viewers, because each viewer may keep its connection open indefinitely. */
 @Component
 public final class Viewers {
 
@@ -22,7 +22,7 @@ public final class Viewers {
         return Flux.defer(() -> {
             if (!places.tryAcquire()) {
                 return Flux.error(new ResponseStatusException(
-                        HttpStatus.SERVICE_UNAVAILABLE, "too many viewers; close a page that nobody is watching"));
+                        HttpStatus.SERVICE_UNAVAILABLE, "too many viewers; close a page that is not needed"));
             }
             return watched.doFinally(how -> places.release());
         });

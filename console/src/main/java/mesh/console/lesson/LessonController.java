@@ -29,7 +29,10 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 
-/** {@code /api/lessons}: the shipped lessons. Use the terminal for your own lessons: it takes a path, which may lead anywhere. */
+/**
+ * {@code /api/lessons}: the shipped lessons. Your own lessons run only in the terminal, because they are given as a path, and a path may
+ * lead to any file.
+ */
 @RestController
 @RequestMapping("/api/lessons")
 final class LessonController {

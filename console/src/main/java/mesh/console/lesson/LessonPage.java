@@ -10,8 +10,8 @@ import mesh.load.scenario.Scenario;
 /**
  * The data of a lesson's page.
  *
- * @param lesson the lesson, whose fields are on the same level as the others in JSON
- * @param contenders the contenders under load, which a user must know to predict
+ * @param lesson the lesson; in JSON, its fields are on the same level as the contenders
+ * @param contenders the contenders under load, which a user must know for a prediction
  * @param variationContenders the contenders of the variation
  */
 record LessonPage(@JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List<UnderLoad> variationContenders) {

@@ -20,7 +20,7 @@ import org.springframework.web.server.ResponseStatusException;
 /**
  * The comparison of a round's predictions with a run.
  *
- * @param complete whether the run is complete: an incomplete run decides nothing
+ * @param complete whether the run is complete; no prediction is judged by an incomplete run
  * @param judgements one per prediction, in the order of the predictions
  * @param explained the explanation with the run's figures, or why there is none
  * @param warnings reasons to read the figures with care; empty if there are none
@@ -37,7 +37,7 @@ record RoundJudgement(
      * Compares what the user predicted with the run.
      *
      * @param typed the user's answers, one per prediction of the round
-     * @throws ResponseStatusException 400 if an answer is not allowed; it says what is
+     * @throws ResponseStatusException 400 if an answer is not allowed; the message says which answers are
      */
     static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed) {
         List<String> predicted = read(round.predictions(), typed);

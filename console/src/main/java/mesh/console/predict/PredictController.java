@@ -31,14 +31,14 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Mono;
 
 /**
- * {@code /api/predict}: predicts the outcome of a set of numbers, or of the contenders of a scenario. A simulation takes a core and
- * memory of a machine that may be measuring, so only one runs at a time, and a large one needs the token.
+ * {@code /api/predict}: predicts the outcome of a set of numbers, or of a scenario's contenders. A simulation takes a core and memory of a
+ * machine that may be measuring. So only one simulation runs at a time, and a large one needs the token.
  */
 @RestController
 @RequestMapping("/api/predict")
 final class PredictController {
 
-    /** About a second of computing. */
+    /** The most calls of a simulation without the token, which take about a second of computing. */
     static final long CALLS_WITHOUT_TOKEN = 100_000;
 
     private final WorkQueues queues;

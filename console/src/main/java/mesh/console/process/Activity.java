@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A snapshot of what is running.
  *
  * @param running the run under way; null if there is none
- * @param ended how the last run that was started here ended; null before the first one, and while one is running
+ * @param ended how the last run that was started here ended; null before the first run has ended, and while a run is under way
  * @param folders the names of the newest runs' folders
  */
 record Activity(@Nullable Running running, @Nullable Ended ended, List<String> folders) {

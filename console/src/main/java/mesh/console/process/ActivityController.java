@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code /api/activity}: which run is under way, what it prints, and which folders appear. While it has viewers, the controller
- * checks a few times a second, once for all viewers. A slow viewer gets the latest state and skips those in between.
+ * {@code /api/activity}: which run is under way, what it prints, and which folders appear. While there are viewers, the controller checks a
+ * few times per second, once for all viewers. A slow viewer gets only the latest state.
  */
 @RestController
 final class ActivityController {

@@ -16,7 +16,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The run that is under way, if there is one. Requests to start and to stop use it, and so does every viewer. */
+/** Starts and stops runs, and tells viewers which run is under way. */
 @Component
 public final class CurrentRun {
 
@@ -25,7 +25,7 @@ public final class CurrentRun {
     private final LiveRuns live;
     private final PhaseReader phases = new PhaseReader();
 
-    /** Runs that are over but whose processes may still be alive for a while. */
+    /** Finished runs whose processes may still be alive for a while. */
     private final List<RunProcess> left = new ArrayList<>();
 
     private @Nullable RunProcess process;
@@ -43,7 +43,7 @@ public final class CurrentRun {
     /**
      * Starts a run and returns its id.
      *
-     * @throws BusyException if another run is measuring, wherever it was started
+     * @throws BusyException if another run is measuring, even one that was started elsewhere
      */
     public synchronized String start(RunArguments arguments) {
         Optional<Running> measured = running().filter(one -> !one.phase().isOver());
@@ -61,9 +61,8 @@ public final class CurrentRun {
     }
 
     /**
-     * Stops waiting for a finished run. After its end, a run may spend another minute on start-up caches, and users should not
-     * have to wait for them. This method stops that work. The next run needs the machine for itself, so it waits until the process has
-     * ended: {@code StartCacheLock}.
+     * Stops the rest of a finished run's work. After its end, a run may spend another minute on start-up caches, and users should not have
+     * to wait for these. The next run needs the machine for itself, so it waits until that process has ended: {@code StartCacheLock}.
      */
     private void leaveWhatIsOver() {
         left.removeIf(one -> !one.isAlive());
@@ -84,7 +83,10 @@ public final class CurrentRun {
         return folders.all().stream().map(RunFolder::name).toList();
     }
 
-    /** Returns the run that is measuring, wherever it was started; else the run that was started here and is finishing. */
+    /**
+     * Returns the run that is measuring, even if it was started elsewhere. If none is, returns the run that was started here and is
+     * finishing.
+     */
     synchronized Optional<Running> running() {
         Optional<Running> own = ownRun();
         return own.filter(one -> !one.phase().isOver()).or(this::runOfATerminal).or(() -> own);
@@ -106,7 +108,7 @@ public final class CurrentRun {
 
     private Optional<Running> runOfATerminal() {
         return live.newest()
-                .filter(other -> !other.name().equals(folder)) // it was started here, and killed
+                .filter(other -> !other.name().equals(folder)) // that run was started here, and was killed
                 .map(other -> new Running(null, other.name(), live.scenario(other), phases.phase(other), List.of()));
     }
 
@@ -126,7 +128,10 @@ public final class CurrentRun {
         return own.makesStartCaches() ? Phase.MAKING_START_CACHES : Phase.REPORTING;
     }
 
-    /** Finds a new folder named after the scenario that already has its events, which the run creates after the folder. */
+    /**
+     * Finds the new folder that is named after the scenario. It must already contain the file of events, which a run creates after the
+     * folder.
+     */
     private void findFolder(RunProcess own) {
         if (folder == null) {
             String pattern = "\\d{8}-\\d{6}-" + own.scenario() + "(-\\d+)?";
@@ -139,7 +144,7 @@ public final class CurrentRun {
         }
     }
 
-    /** Returns how the last run that was started here ended; null before the first one, and while one is running. */
+    /** Returns how the last run that was started here ended; null before the first run has ended, and while a run is under way. */
     synchronized @Nullable Ended ended() {
         return ended;
     }

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import mesh.load.report.text.PlainText;
 
-/** The last lines of a process's output, with control characters escaped and without the folders of this machine. */
+/** The last lines of a process's output. Control characters are escaped, and the folders of this machine are removed from paths. */
 final class OutputLines {
 
     private static final int KEPT = 40;

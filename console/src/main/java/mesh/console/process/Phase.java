@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** The phases of a run, in their order. */
 enum Phase {
-    /** The launcher compiles what is out of date; there is no folder yet. */
+    /** The launcher compiles modules whose sources have changed; the run has no folder yet. */
     @JsonProperty("building")
     BUILDING,
     /** Services are starting. */
@@ -16,7 +16,7 @@ enum Phase {
     /** Everything is measured and stored; the run writes tables and the report. */
     @JsonProperty("reporting")
     REPORTING,
-    /** The run is over. It spends another minute on caches that let services start sooner; this may be skipped. */
+    /** The run is over. Its process spends another minute on caches that let services start sooner; a user may skip this. */
     @JsonProperty("making-start-caches")
     MAKING_START_CACHES;
 

@@ -6,10 +6,12 @@ import mesh.console.events.EventTypes;
 import mesh.console.runs.RunFolder;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a run's phase from its events. It continues reading where it stopped. Only one thread at a time may use it. */
+/**
+ * Finds a run's phase from its events. Each call continues reading where the previous call stopped. Only one thread at a time may use it.
+ */
 final class PhaseReader {
 
-    /** The events that precede the first contender; any other event means that the services are up. */
+    /** The types of events before the first contender. Any other event means that the services are up. */
     private static final Set<String> BEFORE = Set.of("run", "message", "starting");
 
     private @Nullable String folder;
@@ -26,7 +28,7 @@ final class PhaseReader {
             events = of.events().map(EventTypes::new).orElse(null);
         }
         if (phase == Phase.STARTING && events != null && isMeasuring(events)) {
-            phase = Phase.MEASURING; // for good: no more events need reading
+            phase = Phase.MEASURING; // this phase is final, so no more events need to be read
         }
         return phase;
     }

@@ -18,7 +18,7 @@ final class RunProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunProcess.class);
 
-    /** Once asked to stop, a run has this long to stop its services and write its results so far. It needs less time. */
+    /** The time that a run gets, after a request to stop, to stop its services and write its results so far. It needs less. */
     private static final int PATIENCE_SECONDS = 50;
 
     private final String scenario;
@@ -75,7 +75,7 @@ final class RunProcess {
         return lines.last();
     }
 
-    /** Returns whether it has printed that it is making the caches that only speed up the next start. */
+    /** Returns whether the run has printed that it is making the caches for later starts. */
     boolean makesStartCaches() {
         return lines.last().stream().anyMatch(StartCache::isMadeAfter);
     }
@@ -83,19 +83,22 @@ final class RunProcess {
     /** Returns the exit code of the ended process, after waiting up to 1 s for the rest of its output. */
     int exitCode() {
         try {
-            reader.join(TimeUnit.SECONDS.toMillis(1)); // a child that inherited its output may keep it open
+            reader.join(TimeUnit.SECONDS.toMillis(1)); // a child process that inherited the output may keep it open
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();
         }
         return process.exitValue();
     }
 
-    /** Asks it to stop and keep its measurements, as Ctrl-C does. Returns without waiting. */
+    /** Asks the run to stop and to keep its measurements, as Ctrl-C does. Returns without waiting. */
     void stop() {
-        process.toHandle().destroy(); // Process.destroy() would close its output, before the rest of it arrives
+        process.toHandle().destroy(); // Process.destroy() would close the output before its last lines arrive
     }
 
-    /** Asks it to stop and waits until it has ended; after {@value #PATIENCE_SECONDS} s, kills it and its descendants. */
+    /**
+     * Asks the run to stop, and waits until its process has ended. After {@value #PATIENCE_SECONDS} s, kills the process and its
+     * descendants.
+     */
     void stopAndWait() {
         stop();
         try {

@@ -6,19 +6,21 @@ import mesh.load.results.RunState;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the runs that are under way, wherever they were started. A run that was killed stays {@code RUNNING} in its results for
- * ever, but no process writes to its folder any more.
+ * Finds all runs that are under way, even those that were started in a terminal. The results of a killed run say {@code RUNNING} for ever,
+ * but no process writes to its folder any more.
  */
 @Component
 public final class LiveRuns {
 
-    /** A live run writes something within this time, unless it waits for something slow. */
+    /**
+     * How long a run may be silent before its open files are checked. A live run is silent for longer only if it waits for something slow.
+     */
     private static final Duration QUIET = Duration.ofSeconds(10);
 
-    /** A run that has been silent for this long counts as dead, without a check of its open files. */
+    /** How long a run may be silent before it counts as dead, even without a check of its open files. */
     private static final Duration DEAD = Duration.ofMinutes(30);
 
-    /** The number of newest folders to check: one run is live at a time, or a few on random ports. */
+    /** The number of newest folders to check. Usually at most one run is live; with random ports there may be several. */
     private static final int LOOKED_AT = 20;
 
     private final RunFolders folders;
@@ -39,7 +41,10 @@ public final class LiveRuns {
         return quiet.compareTo(QUIET) < 0 || (quiet.compareTo(DEAD) < 0 && openFiles.areWrittenIn(folder.path()));
     }
 
-    /** Returns whether the run will write nothing more. It may write its last lines after its results, so this waits for silence. */
+    /**
+     * Returns whether the run will write nothing more. A run may write its last lines after its results, so it is over only when it is
+     * silent.
+     */
     public boolean isOver(RunFolder folder) {
         return folder.quiet().compareTo(QUIET) >= 0 && !isLive(folder);
     }

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Finds files that the user's own processes have open for writing. This works on Linux; elsewhere it finds none. */
+/** Finds files that the user's own processes have open for writing. On systems other than Linux, it finds none. */
 @Component
 class OpenFiles {
 

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedAt null if there are no results yet
  * @param state null if the results cannot be read
- * @param live whether the run is under way: a run that was killed is {@code RUNNING} but not live
+ * @param live whether the run is under way; the state of a killed run is {@code RUNNING}, but the run is not live
  * @param expectations the number of assertions in its scenario
  * @param contenders the ids of its contenders
- * @param events whether it can be watched or replayed
- * @param warnings the number of reasons to read its figures with care
+ * @param events whether the run has events, so that it can be watched or replayed
+ * @param warnings the number of warnings, which are reasons to read the run's figures with care
  * @param tookMillis the duration of the whole run, including the start of its services; null until it is over
- * @param unreadable why the results cannot be read, in a few words; null if they can
+ * @param unreadable why the results cannot be read, in a few words; null if they can be read
  */
 record RunCard(
         String folder,

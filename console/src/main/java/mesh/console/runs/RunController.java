@@ -70,7 +70,7 @@ final class RunController {
                         .body(folders.find(folder).content(RunFolder.RESULTS)));
     }
 
-    /** Returns the report that was rendered when the run ended; if there is none, renders it now. */
+    /** Returns the report that the run rendered at its end. If there is no report, renders one now. */
     @GetMapping("/api/runs/{folder}/report.html")
     Mono<ResponseEntity<Flux<DataBuffer>>> report(@PathVariable String folder) {
         return queues.submit(Work.RESULTS, () -> {
@@ -99,7 +99,7 @@ final class RunController {
         }
         if (other != null && !force) {
             ResponseStatusException asked = incomparable("the two runs ask different questions: " + other);
-            asked.getBody().setProperty("force", true); // the client may ask again with force
+            asked.getBody().setProperty("force", true); // the client may repeat the request with force
             throw asked;
         }
         return comparison.html();
@@ -109,7 +109,7 @@ final class RunController {
         return new ResponseStatusException(HttpStatus.CONFLICT, why);
     }
 
-    /** Returns the page in a sandbox: nothing that it contains can reach the console. */
+    /** Returns the page in a sandbox, so that nothing in it can reach the console. */
     private static ResponseEntity<Flux<DataBuffer>> page(Flux<DataBuffer> html) {
         return ResponseEntity.ok()
                 .contentType(PAGE)

@@ -21,7 +21,7 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 
 /**
- * The folder of one run. It reads only files that really lie in it, because a link may lead anywhere.
+ * The folder of one run. Only regular files in it are read, because a link may lead to any file.
  *
  * @param path the path of the folder, whose name has been checked
  */
@@ -31,10 +31,13 @@ public record RunFolder(Path path) {
     private static final String EVENTS = "events.ndjson";
     private static final int CHUNK = 64 * 1024;
 
-    /** Many times the size of a long run. Reading takes several times this much memory, and the console has 512 MB. */
+    /**
+     * The largest results that are read: many times the size of a long run's. Reading takes several times as much memory, and the console
+     * has 512 MB.
+     */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
-    /** Returns the name of the folder, unique in the results folder. */
+    /** Returns the name of the folder, which is unique in the results folder. */
     public String name() {
         return path.getFileName().toString();
     }
@@ -54,7 +57,7 @@ public record RunFolder(Path path) {
     }
 
     /**
-     * Streams the bytes of a file and reads them as they are sent, so that a slow client does not keep the whole file in memory.
+     * Streams the bytes of a file. Reads them only as fast as they are sent, so that a slow client does not keep the whole file in memory.
      *
      * @throws ResponseStatusException 404 if there is no such file
      */

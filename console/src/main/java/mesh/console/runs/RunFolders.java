@@ -19,7 +19,7 @@ import org.springframework.web.server.ResponseStatusException;
 @Component
 public final class RunFolders {
 
-    /** The names that {@code ./mesh run} gives: a time and the scenario's name, without a path separator or a dot. */
+    /** The form of names that {@code ./mesh run} gives to folders: a time and the scenario's name, without a path separator or a dot. */
     private static final Pattern NAME = Pattern.compile("\\d{8}-\\d{6}-[a-z0-9][a-z0-9-]{0,150}");
 
     private final Path root;

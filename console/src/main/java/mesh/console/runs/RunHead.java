@@ -32,17 +32,17 @@ record RunHead(
         return new RunHead(null, null, null, null, null, null, null, why);
     }
 
-    /** Returns the head of a file that is not a result, or only part of one. */
+    /** Returns the head for a file that is not a result, or only part of a result. */
     static RunHead damaged() {
         return unreadable("cannot be read: damaged");
     }
 
-    /** Returns the head of a file that belongs to another user. */
+    /** Returns the head for a file that belongs to another user. */
     static RunHead denied() {
         return unreadable("cannot be read: another user's");
     }
 
-    /** Returns the head of a file from another version, whose fields this version does not understand. */
+    /** Returns the head for a file from another version, whose fields this version does not understand. */
     static RunHead ofOtherFormat(int format) {
         return unreadable(
                 "made by " + (format < RunResult.FORMAT ? "an older" : "a newer") + " version (format " + format + ")");

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectReader;
 
-/** Reads the heads of results and caches each until its file changes: pages request the list of a hundred runs again and again. */
+/** Reads the heads of results. Caches each head until its file changes, because pages often request the list of a hundred runs. */
 @Component
 final class RunHeads {
 
@@ -29,7 +29,7 @@ final class RunHeads {
 
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
 
-    /** Returns the head of a run. It says little if the run has no results, or if they cannot be read. */
+    /** Returns the head of a run. If the run has no results, or if they cannot be read, most of its fields are null. */
     RunHead of(RunFolder folder) {
         Path file = folder.path().resolve(RunFolder.RESULTS);
         try {
@@ -72,8 +72,8 @@ final class RunHeads {
     private record Version(@Nullable Integer format) {}
 
     /**
-     * Reads the number of the format before anything else, because another format may have other fields. Null if there is none, or
-     * if the file ends too early.
+     * Reads the number of the format before any other field, because another format may have other fields. Returns null if the file has no
+     * number, or if it ends too early.
      */
     private static @Nullable Integer format(Path file) throws IOException {
         try (InputStream in = RegularFile.stream(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * The arguments of {@code ./mesh run}. They have passed the checks of {@code ./mesh run}: a user learns of a mistake before anything
- * is started.
+ * The arguments of {@code ./mesh run}. They have already passed the checks of {@code ./mesh run}, so that a user learns of a mistake before
+ * anything is started.
  *
  * @param name the name of the scenario
  * @param words the words after {@code ./mesh run}
- * @param file the scenario's file, which must exist as long as the run does; null for an unchanged shipped scenario
+ * @param file the scenario's file, which must exist until the run ends; null for an unchanged shipped scenario
  */
 public record RunArguments(
         String name, List<String> words, @Nullable ScenarioFile file) implements AutoCloseable {
@@ -25,7 +25,7 @@ public record RunArguments(
     /**
      * Checks a request.
      *
-     * @throws ScenarioException if something is wrong; its message says what, in one line
+     * @throws ScenarioException if something is wrong; the message says in one line what is wrong
      */
     public static RunArguments of(RunRequest request) {
         RunOptions options = request.optionsOrNone();
@@ -42,7 +42,7 @@ public record RunArguments(
                 "the request must have either 'scenario', the name of a shipped one, or 'yaml', its text");
     }
 
-    /** Finds a shipped scenario by name. It accepts no path, because a path may lead anywhere. */
+    /** Finds a shipped scenario by name. Does not accept a path, because a path may lead to any file. */
     static Scenario shipped(String name) {
         if (!ShippedScenarios.NAMES.contains(name)) {
             throw new ScenarioException(

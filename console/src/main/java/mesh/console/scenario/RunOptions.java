@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
- * A user's changes to a scenario. Each is null where the scenario stays as it is. All but the last two are options of
- * {@code ./mesh run}; the last two are written into the scenario.
+ * A user's changes to a scenario. A null value keeps the scenario's value. {@code timeout} and {@code set} are written into the scenario;
+ * all others are options of {@code ./mesh run}.
  *
  * @param users the number of users of every contender
  * @param engine {@code nio} or {@code threads}
  * @param repetitions how often each contender is put under load
  * @param cold whether to skip the warm-up
- * @param full whether to do the long run, in scenarios that have one
+ * @param full whether to make the long run, in scenarios that have a long run
  * @param soakFor how long a soak lasts
  * @param timeout the timeout of a request, such as {@code 5s}
  * @param set limits, as {@code service.property} and value
@@ -35,7 +35,10 @@ public record RunOptions(
 
     static final RunOptions NONE = new RunOptions(null, null, null, null, null, null, null, null);
 
-    /** Returns them for the command line, each as one word, so that no value can be mistaken for another option. */
+    /**
+     * Returns the options for the command line. Each option and its value are one word, so that no value can be mistaken for another
+     * option.
+     */
     String[] arguments() {
         return Stream.of(
                         argument("--users", users),
@@ -67,12 +70,12 @@ public record RunOptions(
         options.applyTo(scenario);
     }
 
-    /** Returns whether they change something for which {@code ./mesh run} has no option. */
+    /** Returns whether there are changes for which {@code ./mesh run} has no option. */
     boolean changeTheScenario() {
         return timeout != null || (set != null && !set.isEmpty());
     }
 
-    /** Returns the scenario's file form with these changes. They are not checked: the scenario's reader does that. */
+    /** Returns the scenario, as the content of its file, with these changes. The scenario's reader checks the changes later. */
     Map<String, Object> changed(Map<String, Object> scenario) {
         Map<String, Object> tree = new LinkedHashMap<>(scenario);
         if (timeout != null) {

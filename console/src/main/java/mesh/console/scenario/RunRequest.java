@@ -3,7 +3,7 @@ package mesh.console.scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to run a scenario: a shipped one, by its name, or the text of one that the user typed.
+ * A request to run a scenario. It has either the name of a shipped scenario, or the text of a scenario that the user typed.
  *
  * @param scenario the name of a shipped scenario, never a path
  */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The summary of a scenario that a user reads before running it.
  *
  * @param services the services that it needs
- * @param minutes how long a soak puts it under load; null for a scenario without a soak
+ * @param minutes how long a soak lasts, in minutes; null for a scenario without a soak
  */
 record ScenarioCard(
         String name,

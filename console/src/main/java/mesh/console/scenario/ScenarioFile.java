@@ -11,8 +11,8 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 
 /**
- * A scenario that a user typed, as the only file of a temporary folder. A scenario may send files that lie beside it, and
- * beside this one there are none.
+ * A scenario that a user typed, as the only file of a temporary folder. A scenario may send files from its own folder, and this folder has
+ * no others.
  */
 public final class ScenarioFile implements AutoCloseable {
 
@@ -40,9 +40,9 @@ public final class ScenarioFile implements AutoCloseable {
     }
 
     /**
-     * Reads and checks it as {@code ./mesh run} will, and trusts it no more.
+     * Reads the scenario with the same checks and the same limited trust as {@code ./mesh run}.
      *
-     * @throws ScenarioException if something is wrong; the message says what, without the path of the folder
+     * @throws ScenarioException if something is wrong; the message says what is wrong, without the path of the folder
      */
     public Scenario read() {
         try {

@@ -23,11 +23,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param yaml the whole scenario, including optional keys
  * @param options the values that {@code /api/run} accepts in {@code options}
- * @param limits the values that it accepts in {@code options.set}, by service and property
+ * @param limits the values that {@code /api/run} accepts in {@code options.set}, by service and property
  */
 record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<String, Map<String, Limit>> limits) {
 
-    /** Sets how many requests Tomcat handles concurrently. It is Spring Boot's property, and the scenario reader leaves those to Boot. */
+    /**
+     * The property that sets how many requests Tomcat handles concurrently. It is listed here because it is Spring Boot's, and the scenario
+     * reader does not know Spring Boot's properties.
+     */
     private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
 
     private static final Set<String> ON_TOMCAT =

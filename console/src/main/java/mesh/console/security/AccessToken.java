@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class AccessToken {
 
-    /** The request header that carries it. */
+    /** The request header with the token. */
     public static final String HEADER = "X-Mesh-Token";
 
     private static final int BYTES = 32;

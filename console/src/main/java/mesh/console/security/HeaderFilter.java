@@ -14,14 +14,17 @@ import reactor.core.publisher.Mono;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class HeaderFilter implements WebFilter {
 
-    /** Allows only this console's own files, scripts and styles included. ECharts embeds its pictures as data, hence {@code data:}. */
+    /**
+     * Allows only files of this console, including scripts and styles. It also allows {@code data:} for images, because ECharts embeds its
+     * pictures in that way.
+     */
     private static final String POLICY =
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
                     + "form-action 'self'; frame-ancestors 'none'";
 
     /**
-     * The policy of self-contained pages made from a run. They get an origin of their own, from which they cannot reach the console,
-     * whatever a service has put into its results.
+     * The policy of self-contained pages made from a run. Such a page gets an origin of its own. So it cannot reach the console, even if a
+     * service has put a script into the results.
      */
     public static final String SANDBOX = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; "
             + "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

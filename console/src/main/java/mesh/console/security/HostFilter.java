@@ -14,9 +14,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Accepts only requests that are addressed to this console ({@code Host}) and do not come from a page of another origin
- * ({@code Origin}, and {@code Sec-Fetch-Site}, which browsers also send without an origin). A link on another site may open a page,
- * which is a shell without data, but cannot reach the interface behind it.
+ * Accepts only requests that are addressed to this console and do not come from a page of another origin. It checks {@code Host}, {@code
+ * Origin}, and {@code Sec-Fetch-Site}, which browsers send even without {@code Origin}. A link on another site may open a page, which is a
+ * shell without data, but cannot reach {@code /api}.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -26,8 +26,9 @@ final class HostFilter implements WebFilter {
     private static final String SITE = "Sec-Fetch-Site";
 
     /**
-     * The console's own pages, and addresses that the user typed. {@code same-site} is missing on purpose: another port of this
-     * machine is the same site but another program. Clients other than browsers do not send this header.
+     * The accepted values of {@code Sec-Fetch-Site}: for the console's own pages, and for addresses that the user typed. {@code same-site}
+     * is missing on purpose, because another program on another port of this machine is the same site. Clients other than browsers do not
+     * send this header.
      */
     private static final Set<String> OWN_SITES = Set.of("same-origin", "none");
 
@@ -60,7 +61,7 @@ final class HostFilter implements WebFilter {
         return request.getPath().elements().stream()
                 .filter(PathSegment.class::isInstance)
                 .findFirst()
-                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as in routing
+                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as routes are
                 .isPresent();
     }
 

@@ -10,8 +10,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * The names by which a browser may address this console. They prevent DNS rebinding: a site may point its own name to 127.0.0.1, and
- * its pages would count as the console's own. But its requests carry that name as {@code Host}.
+ * The names by which a browser may address this console. Checking them prevents DNS rebinding. Another site could let its own name resolve
+ * to 127.0.0.1, and its pages would then count as the console's. But the {@code Host} of their requests is that site's name.
  */
 @Component
 final class OwnAddresses {
@@ -38,8 +38,8 @@ final class OwnAddresses {
         Set<String> hosts = new TreeSet<>();
         LOOPBACK.forEach(name -> hosts.add(name + ":" + local.getPort()));
         hosts.add(bracketed(address) + ":" + local.getPort());
-        // A machine may have several addresses: this is the one that was called, as a number, which no name server
-        // controls.
+        // A machine may have several addresses. This is the address of the connection, as a number, which no name
+        // server controls.
         hosts.add(bracketed(number(local.getAddress())) + ":" + local.getPort());
         return hosts;
     }

@@ -9,7 +9,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the error response to a request, whether a filter rejected it before any route or a route did. */
+/** Writes the error response to a request that a filter or a route rejected. */
 @Component
 public final class ProblemWriter {
 
@@ -19,7 +19,7 @@ public final class ProblemWriter {
         this.json = json;
     }
 
-    /** Writes the problem as JSON, whatever media type the route would have returned. */
+    /** Writes the problem as JSON, even if the route returns another media type. */
     public Mono<Void> write(ServerWebExchange exchange, ProblemDetail problem) {
         ServerHttpResponse response = exchange.getResponse();
         response.setRawStatusCode(problem.getStatus());

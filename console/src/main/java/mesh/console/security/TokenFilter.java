@@ -11,14 +11,14 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Accepts requests that only read, and any other request only with the token. */
+/** Accepts requests that only read. Accepts all other requests only with the token. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 final class TokenFilter implements WebFilter {
 
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    /** Routes that take a body but change nothing. Any other request that may change something needs the token. */
+    /** Routes that take a body but change nothing. They do not need the token. */
     private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");
 
     private final AccessToken token;

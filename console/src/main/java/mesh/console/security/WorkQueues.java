@@ -19,8 +19,8 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Limits how much the console computes and reads for requests, because it shares its machine with a run that measures. Each kind of
- * work has one thread and a short queue; a request that finds the queue full gets 429.
+ * Limits how much the console computes and reads for requests, because it shares its machine with a run that measures. Each kind of work
+ * has one thread and a short queue. If the queue is full, a request gets a 429.
  */
 @Component
 public final class WorkQueues {
@@ -52,7 +52,7 @@ public final class WorkQueues {
         }
     }
 
-    /** Does the task when its turn comes; fails with 429 if too many are waiting. A client that hangs up interrupts it. */
+    /** Runs the task when its turn comes; fails with 429 if too many tasks are waiting. Interrupts the task if the client disconnects. */
     public <T> Mono<T> submit(Work work, Callable<T> task) {
         Scheduler thread = Objects.requireNonNull(threads.get(work));
         return Mono.<T>create(client -> {
@@ -70,7 +70,7 @@ public final class WorkQueues {
         try {
             client.success(task.call());
         } catch (Throwable failure) {
-            if (!hasLeft.get()) { // a client that hung up caused the interruption
+            if (!hasLeft.get()) { // otherwise the client has disconnected, which caused the interruption
                 client.error(failure);
             }
         }

@@ -1,7 +1,7 @@
 /**
- * The conditions that a request must meet before it reaches a route. It is addressed to this console, it does not come from another
- * site, it carries the token if it changes something, and it finds a place in a queue if the work is expensive. This package also
- * sets the security headers of every response.
+ * Checks each request before it reaches a route. The request must be addressed to this console and must not come from another site. If it
+ * changes something, it must have the token. If its work is expensive, it must find a place in a queue. This package also sets the security
+ * headers of every response.
  *
  * <p>Begin at {@link mesh.console.security.HostFilter}.
  */

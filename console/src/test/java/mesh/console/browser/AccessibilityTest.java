@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks each page for users who cannot see it, who see no colours, or who hold it in one hand. */
+/** Checks that users who are blind or colour-blind, or who use a phone, can use each page. */
 class AccessibilityTest extends PagesInBrowser {
 
     @BeforeEach

@@ -11,7 +11,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** A user at the pages: what they see, choose and press. */
+/** A browser that a test controls: reads the page, chooses values and presses keys like a user. */
 final class Browser extends Chromium {
 
     private static final String AXE = "/axe.min.js";
@@ -37,7 +37,7 @@ final class Browser extends Chromium {
         seenBy(WIDTH, HEIGHT, "light", false);
     }
 
-    /** Evaluates an expression on the page, where {@code module} is the named module and {@code given} holds the arguments. */
+    /** Evaluates an expression on the page. In it, {@code module} is the named module, and {@code given} contains the arguments. */
     @Nullable
     Object module(String module, String expression, Object... arguments) {
         return driver().executeAsyncScript(

@@ -61,7 +61,9 @@ class HostilePagesTest extends PagesInBrowser {
         served.close();
     }
 
-    /** The console's policy would also keep a script from running. So this looks for elements of the markup, too. */
+    /**
+     * Even if a page contained the script, the console's policy would keep it from running. So this also looks for elements of the markup.
+     */
     @AfterEach
     void noScriptHasRun() {
         assertUnharmed();

@@ -2,7 +2,7 @@ package mesh.console.browser;
 
 import java.util.List;
 
-/** The actions of a user on the page of a lesson. */
+/** Performs the actions of a user on the page of a lesson. */
 record LessonHand(Browser browser) {
 
     void say(String round, String... figures) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.springframework.util.FileSystemUtils;
 
-/** Lessons on the real console. Only their runs are prepared. */
+/** Tests lessons on the real console. Only their runs are prepared by the test. */
 class LessonPageTest extends PagesInBrowser {
 
     private static final String LESSON = "/lessons/a-thread-that-waits";
@@ -51,7 +51,7 @@ class LessonPageTest extends PagesInBrowser {
         real.close();
     }
 
-    /** Otherwise the page would offer an earlier run to the next test. */
+    /** If runs were kept, the page would offer them in the next test. */
     @AfterEach
     void removeRuns() throws IOException {
         eventually(() -> assertThat(real.post("/api/stop", "{}").statusCode()).isEqualTo(409));
@@ -213,7 +213,7 @@ class LessonPageTest extends PagesInBrowser {
         Files.move(prepared.resolve(NAME), prepared.resolve("whole"));
         SampleLesson.stopped(prepared, NAME);
         try {
-            browser().complaints(); // discards those of other tests
+            browser().complaints(); // discards complaints of other tests
             openLesson(true);
             hand().say("#round", "5", "130", "10");
             hand().click("#round", "Lock it");

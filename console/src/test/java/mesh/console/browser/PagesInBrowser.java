@@ -19,7 +19,10 @@ import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.WebDriverException;
 
-/** One browser for all tests of this package, because starting it takes longer than most of them, and a new console for each test. */
+/**
+ * Provides one browser for all tests of this package, because starting a browser takes longer than most tests, and a new console for each
+ * test.
+ */
 abstract class PagesInBrowser {
 
     static final String FOLDER = "20260101-100000-sample";
@@ -33,7 +36,10 @@ abstract class PagesInBrowser {
 
     private @Nullable StubConsole started;
 
-    /** Starts the browser for the first class, and closes it after the last. Maven runs each class alone, but keeps JVM and session. */
+    /**
+     * Starts the browser before the first class, and closes it after the last one. Maven runs each class separately, but in the same JVM
+     * and session.
+     */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser browser;
@@ -54,7 +60,7 @@ abstract class PagesInBrowser {
         console().reply("/api/lessons", 200, "[]");
     }
 
-    /** Keeps the theme and the token of one test out of the next. */
+    /** Deletes the stored theme and token, so that they do not affect the next test. */
     @AfterEach
     final void closeConsole() {
         browser().run("localStorage.clear(); sessionStorage.clear()");
@@ -70,7 +76,7 @@ abstract class PagesInBrowser {
         return Objects.requireNonNull(started);
     }
 
-    /** Waits, because an element may not be there yet, or the page may be replacing it. */
+    /** Repeats an assertion until it holds, because an element may not be there yet, or the page may be replacing it. */
     static void eventually(ThrowingRunnable asserted) {
         await().atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(40))

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The events of a real run about one contender, written into another folder at their original pace.
+ * The events about one contender of a real run. The test writes them into another folder at their original pace.
  *
  * @param folder the name of the folder of the recorded run
- * @param contender the contender whose first repetition this is
+ * @param contender the contender; the events are those of its first repetition
  * @param before the lines that every viewer gets first
  * @param burst the lines from the contender's preparation to its end
  */
@@ -58,7 +58,7 @@ record RecordedRun(String folder, String contender, List<Line> before, List<Line
      * Finds the named run, or else the newest run in the project's results that has enough users.
      *
      * @param named the folder of the run, relative to the project's folder; null for the newest
-     * @throws IllegalStateException if there is none; the message says how to get one
+     * @throws IllegalStateException if there is no such run; the message says how to make one
      */
     static RecordedRun find(@Nullable String named, int users) {
         Stream<Path> candidates = named == null ? newestFirst() : Stream.of(PROJECT.resolve(named));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page of a run, live and afterwards: it shows the same as the results, user by user. */
+/** Tests the page of a run, live and afterwards. For each user, it must show the same as the results. */
 class RunPageTest extends PagesInBrowser {
 
     private static final List<String> LINES = SampleRun.lines("sample", QUESTION, STARTED_AT);

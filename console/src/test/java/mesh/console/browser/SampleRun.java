@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An invented run: its rows as results have them, and its lines of events. It has two contenders. On one of them, every third user
- * fails early, from one of two causes. The other serves all users, one after another.
+ * An invented run: its rows as results have them, and its lines of events. It has two contenders. For one of them, every third user fails
+ * early, with one of two causes. The other contender serves all users, one after another.
  */
 final class SampleRun {
 
@@ -23,7 +23,7 @@ final class SampleRun {
     private static final long TICK = 100_000_000;
     private static final long MILLISECOND = 1_000_000;
 
-    /** A request as results have it; {@code kind} is an index into {@link #KINDS}. */
+    /** A request, as in results; {@code kind} is an index into {@link #KINDS}. */
     record Row(int user, long start, @Nullable Long firstByte, long lastByte, int kind) {}
 
     static final List<String> KINDS = List.of("ok", "pending-acquire-queue-full", "timed-out");

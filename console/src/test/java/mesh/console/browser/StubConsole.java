@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import mesh.console.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Serves the real pages, and responds to their requests with what a test has prepared. */
+/** Serves the real pages, and responds to their requests with responses that a test has prepared. */
 final class StubConsole implements AutoCloseable {
 
     static final String TOKEN = "let-me-in";

@@ -30,7 +30,7 @@ final class StubRun {
         notifyAll();
     }
 
-    /** Sets whether the run has no events, like an old run from before there were events, or one that has just begun. */
+    /** Sets whether the run has no events, like a run of an old version or a run that has just begun. */
     synchronized StubRun missing(boolean missing) {
         isMissing = missing;
         return this;
@@ -40,12 +40,12 @@ final class StubRun {
         return isMissing;
     }
 
-    /** Cuts the next connection after this many lines, as if somebody had pulled the cable. */
+    /** Cuts the next connection after this many lines, like a broken network. */
     synchronized void cutAfter(int count) {
         cutAfter = count;
     }
 
-    /** Returns the {@code Last-Event-ID} of each connection that was made again. */
+    /** Returns the {@code Last-Event-ID} of each reconnection. */
     synchronized List<String> resumedAfter() {
         return List.copyOf(resumedAfter);
     }
@@ -84,7 +84,7 @@ final class StubRun {
         return true;
     }
 
-    /** Waits for the line after this many, and returns it; null if no more lines follow. */
+    /** Waits for the line that follows the given number of lines, and returns it; null if no more lines follow. */
     private synchronized @Nullable String next(int told) {
         try {
             while (told >= lines.size() && !isOver) {

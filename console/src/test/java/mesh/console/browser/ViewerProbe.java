@@ -10,12 +10,12 @@ import org.openqa.selenium.logging.LogType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Measures a page that follows a run in its browser: when its frames begin, when the first picture is there, how many bytes it gets,
- * and how much memory it holds.
+ * Measures a page that follows a run in a browser: when its frames begin, when the first picture appears, how many bytes the page receives,
+ * and how much memory its scripts use.
  */
 final class ViewerProbe {
 
-    /** Records the frames that the page's own animation gets: work on the page's thread delays the next one. */
+    /** Records the frames of the page's own animation. Work on the page's thread delays the next frame. */
     private static final String INSTALL = """
             import('/assets/run.js').then(({ player }) => {
               const seen = window.seen = { frames: [], firstPicture: null };
@@ -39,13 +39,13 @@ final class ViewerProbe {
         browser.driver().executeCdpCommand("Performance.enable", Map.of());
     }
 
-    /** Bytes that arrived, and when, in seconds of a clock of its own. */
+    /** The number of bytes that arrived, and when, in seconds of the browser's clock. */
     record Received(double seconds, int bytes) {}
 
-    /** Starts measuring the page that is open. */
+    /** Starts to measure the open page. */
     void install() {
         browser.run(INSTALL);
-        log(); // discards what came before
+        log(); // discards the bytes from before
     }
 
     /** Returns whether the page has received the contender's end, and has shown users after their release. */
@@ -54,7 +54,9 @@ final class ViewerProbe {
                 && Boolean.TRUE.equals(browser.module("run", "Boolean(module.recording.run.measurements.at(-1)?.end)"));
     }
 
-    /** Returns when the page first showed users after their release, in milliseconds since 1970; up to a frame too late. */
+    /**
+     * Returns when the page first showed users after their release, in milliseconds since 1970. The result can be up to a frame too late.
+     */
     double firstPicture() {
         return ((Number) Objects.requireNonNull(browser.run("return window.seen.firstPicture"))).doubleValue();
     }
@@ -110,7 +112,7 @@ final class ViewerProbe {
         browser.driver().executeCdpCommand("HeapProfiler.collectGarbage", Map.of());
     }
 
-    /** Returns how much the scripts of the page hold, in bytes. */
+    /** Returns how much memory the scripts of the page use, in bytes. */
     double heap() {
         List<?> metrics = (List<?>) browser.driver()
                 .executeCdpCommand("Performance.getMetrics", Map.of())

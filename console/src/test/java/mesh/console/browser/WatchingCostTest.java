@@ -16,11 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.logging.LogType;
 
 /**
- * Measures what it costs a browser to watch a thousand users. Real events arrive at their original pace through a real console, and one
- * tab watches one run after another. Because it measures, it runs only on request, with nothing beside it; docs/console.md has the
- * command.
+ * Measures what it costs a browser to watch a thousand users. Real events arrive at their original pace through a real console, and one tab
+ * watches one run after another. Because it measures, it runs only on request, and nothing else should run at that time; docs/console.md
+ * has the command.
  *
- * <p>How long frames take and when the first picture comes depends on the machine. The test prints these times, and they never fail it.
+ * <p>The durations of frames and the time until the first picture depend on the machine. The test prints these times, and does not fail
+ * because of them.
  */
 @Tag("faults")
 @Tag("alone")
@@ -29,7 +30,7 @@ class WatchingCostTest {
     private static final int USERS = 1000;
     private static final int RUNS = 10;
 
-    /** Two frames of a screen that shows 60 a second. */
+    /** The duration of two frames on a screen that shows 60 frames per second. */
     private static final double FRAME_MILLIS = 33.4;
 
     private static final double MAX_HEAP_BYTES = 150e6;

@@ -1,6 +1,6 @@
 /**
- * Tests of the pages in a browser. {@link mesh.console.browser.StubConsole} serves them and does what a test prepares: a run that
- * continues line by line, a connection that breaks, a start that is rejected.
+ * Tests of the pages in a browser. {@link mesh.console.browser.StubConsole} serves them, and behaves as a test prepares it: a run continues
+ * line by line, a connection breaks, or a start is rejected.
  *
  * <p>Begin at {@link mesh.console.browser.RunPageTest}.
  */

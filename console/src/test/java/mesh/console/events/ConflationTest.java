@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A slow viewer reaches the same final state as a fast one. */
+/** Tests that a slow viewer reaches the same final state as a fast one. */
 class ConflationTest {
 
     @TempDir

@@ -146,7 +146,7 @@ class LessonApiTest {
         assertThat(statuses(id)).containsOnly(404);
     }
 
-    /** Only the terminal accepts a path. */
+    /** A path to a lesson is accepted only in the terminal. */
     @Test
     void aLessonAtAPathIsNotRead() throws IOException {
         Path own = Files.copy(
@@ -188,7 +188,7 @@ class LessonApiTest {
     }
 
     @Test
-    void aStoppedRunDecidesNothing() {
+    void aStoppedRunJudgesNoPrediction() {
         JsonNode said = json(console.get(judgement(STOPPED, "5", "128", "0")));
 
         assertThat(said.get("complete").asBoolean()).isFalse();

@@ -17,7 +17,7 @@ class LessonStartTest {
         return Lessons.shipped().stream().flatMap(lesson -> Stream.of(lesson, lesson.variation()));
     }
 
-    /** A run starts from the text of the lesson's scenario, which is trusted no more than any other text. */
+    /** A run starts from the text of the lesson's scenario, which passes the same checks as a user's text. */
     @ParameterizedTest
     @MethodSource("rounds")
     void everyLessonCanBeStarted(Round round) {

@@ -21,7 +21,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
-/** The folder of a run of the first lesson, as {@code ./mesh run} leaves it: all 100 users are served, the last one after 10.1 s. */
+/** Writes the folder of a run of the first lesson as {@code ./mesh run} does. All 100 users are served, the last one after 10.1 s. */
 public final class SampleLesson {
 
     public static final Lesson LESSON = LessonRuns.lesson(1);

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 @Timeout(300)
 class PredictApiTest {
 
-    /** Ten users, one thread, a call of 100 ms each: they are served one after another. */
+    /** Ten users make a call of 100 ms each, and there is only one thread, so they are served one after another. */
     private static final String TEN = "{\"users\": 10, \"calls\": \"sequential\", \"cnt\": 1, \"serviceTimeMs\": 100,"
             + " \"backendThreads\": 200, \"requestThreads\": 1, \"connections\": null, \"pending\": null, \"fanOut\": 1}";
 

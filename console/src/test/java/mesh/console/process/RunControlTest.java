@@ -96,7 +96,7 @@ class RunControlTest {
                 .asString();
     }
 
-    /** A page that learns of a folder requests its events immediately. */
+    /** The folder must not be reported earlier, because a page requests the events of a reported folder immediately. */
     @Test
     void theFolderIsReportedOnceItsEventsCanBeFollowed() throws IOException {
         Path holds = Files.createFile(home.resolve("holds-events"));

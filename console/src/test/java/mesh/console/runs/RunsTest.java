@@ -246,7 +246,7 @@ class RunsTest {
         Files.delete(folder);
     }
 
-    /** Results are read whole, which takes several times their size in memory. */
+    /** Reading results takes several times their size in memory, because they are read as a whole. */
     @Test
     void makesNoPageFromAHugeFile() throws Exception {
         SampleFolder folder = new SampleFolder(console.results(), "20261107-101500-huge");

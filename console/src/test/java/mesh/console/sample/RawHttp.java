@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** A connection that sends any text, whether it is HTTP or not. */
+/** A connection that sends any text, even if the text is not HTTP. */
 public final class RawHttp implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 10_000;

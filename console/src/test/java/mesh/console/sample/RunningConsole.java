@@ -150,7 +150,7 @@ public final class RunningConsole implements AutoCloseable {
         }
     }
 
-    /** Also waits for the stand-ins: one that still writes would keep its folder from being deleted. */
+    /** Also waits for the stand-ins, because the folder cannot be deleted while one of them still writes. */
     @Override
     public void close() {
         context.close();

@@ -15,7 +15,7 @@ import mesh.load.results.RunState;
 import mesh.load.sample.SampleRun;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The folder of a run, written step by step like that of a real run. */
+/** Writes the folder of a run step by step, as a real run does. */
 public final class SampleFolder {
 
     private final Path path;
@@ -42,7 +42,7 @@ public final class SampleFolder {
         return path.resolve("events.ndjson");
     }
 
-    /** Writes {@code results.json} as a run in this state has it. */
+    /** Writes {@code results.json} as a run writes it in this state. */
     public SampleFolder results(RunState state) {
         new ResultsFolder(path).write(SampleRun.in(state).build());
         return this;
@@ -64,7 +64,7 @@ public final class SampleFolder {
         return tell(new Event.Ended(0, JsonNodeFactory.instance.objectNode().put("state", "COMPLETE")));
     }
 
-    /** Appends any text, whether it is an event or not. */
+    /** Appends any text, even if it is not an event. */
     public SampleFolder append(String text) {
         try {
             Files.writeString(events(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

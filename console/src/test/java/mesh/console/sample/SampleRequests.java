@@ -36,12 +36,15 @@ public final class SampleRequests {
         outcome = new Integer[count];
     }
 
-    /** Advances some requests at random, and reports some that have already ended once more. */
+    /** Advances some requests at random, and reports again some requests that have already ended. */
     public Event.Requests some(int changes) {
         return event(drawn(changes));
     }
 
-    /** Advances some requests at random. Each row is reported at most twice, so a viewer that misses its last one never gets it. */
+    /**
+     * Advances some requests at random. Each row is reported at most twice, so a viewer that misses the last report of a row never gets
+     * that row.
+     */
     public Event.Requests changed(int changes) {
         return event(drawn(changes).stream().filter(i -> outcome[i] == null).toList());
     }

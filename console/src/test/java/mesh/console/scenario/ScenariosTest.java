@@ -120,7 +120,7 @@ class ScenariosTest {
         assertThat(console.post("/api/scenarios/check", "").statusCode()).isEqualTo(400);
     }
 
-    /** Otherwise anyone who reaches the console could find out which files this user has. */
+    /** If the check revealed that, any client of the console could find out which files the user has. */
     @Test
     void theCheckDoesNotRevealWhichFilesExist() throws Exception {
         String yaml = """

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Clients that hang up: a stack trace for each would let anybody fill the log. */
+/** Tests clients that disconnect during a request. A stack trace for each of them would allow any client to fill the log. */
 @ExtendWith(OutputCaptureExtension.class)
 class HangUpTest {
 

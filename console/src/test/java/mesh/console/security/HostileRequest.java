@@ -147,7 +147,7 @@ final class HostileRequest {
         return random.nextInt(20) == 0 ? mutated(target) : target;
     }
 
-    /** Replaces one byte with any byte that does not end the line. */
+    /** Replaces one byte with a random byte that does not end the line. */
     private String mutated(String target) {
         char other = (char) random.nextInt(33, 256);
         int at = random.nextInt(target.length());

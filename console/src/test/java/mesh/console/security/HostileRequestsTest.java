@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("hostile")
 class HostileRequestsTest {
 
-    /** A short run of the tests sends 2,000 requests, a long one 10,000. */
+    /** A short run of the tests sends 2,000 requests, and a long run sends 10,000. */
     private static final int REQUESTS = Math.min(10_000, Integer.getInteger("mesh.test.inputs", 10_000));
 
     private static final String SECRET = "this stands outside";

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import reactor.core.Disposable;
 import reactor.core.publisher.Hooks;
 
-/** Limits how much work requests cause at the same time. */
+/** Tests the limits on the work that requests cause at the same time. */
 @Timeout(180)
 class WorkQueuesTest {
 
@@ -65,7 +65,7 @@ class WorkQueuesTest {
         }
     }
 
-    /** A stack trace for each such client would let anybody fill the log. */
+    /** A stack trace for each such client would allow any client to fill the log. */
     @Test
     void aClientThatHangsUpEndsOnlyItsOwnTask() throws Exception {
         WorkQueues queues = new WorkQueues();

@@ -5,7 +5,7 @@ import org.springframework.boot.SpringBootVersion;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows what really responds: a container may not do what a property requests. */
+/** Shows the server that actually responds, because a container may ignore a property. */
 @RestController
 class ContenderController {
 

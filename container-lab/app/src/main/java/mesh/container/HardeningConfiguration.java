@@ -8,8 +8,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Uses the part of the servlet hardening that works on every container. {@link mesh.container.body} already limits bodies, and a
- * container's own error page is a part of what is compared.
+ * Uses the part of the servlet hardening that works on every container. It leaves out the limits of bodies, because {@link
+ * mesh.container.body} has them, and the error page, because the containers' own error pages are compared.
  */
 @Configuration(proxyBeanMethods = false)
 @Import({MalformedUriFilter.class, LastResponses.class})

@@ -26,10 +26,10 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
-    /** 413 as RFC 9110 names it: the enum's constant for it has a different name on each line of Spring. */
+    /** 413, under its name in RFC 9110. In Spring's enum, the constant has a different name in each line of Spring. */
     private static final HttpStatusCode CONTENT_TOO_LARGE = HttpStatusCode.valueOf(413);
 
-    /** Ends the connection: what comes after the limit is the rest of a body, not a new request. */
+    /** Ends the connection, because the bytes after the limit are the rest of a body, not a new request. */
     @ExceptionHandler
     ResponseEntity<Object> tooLarge(BodyTooLargeException e) {
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(CONTENT_TOO_LARGE, e.getMessage());
@@ -50,7 +50,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
-    /** The client disconnected in the middle of a body, theirs or ours, so there may be nobody to tell. */
+    /** Handles a client that disconnects in the middle of its request or of the response. The client may not receive this response. */
     @ExceptionHandler
     @Nullable
     ResponseEntity<Object> connectionLost(IOException e, HttpServletResponse response) {

@@ -9,7 +9,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Logs what a start has cost, as soon as the application is ready: bytes of heap and non-heap, classes, threads. */
+/** Logs the cost of the start as soon as the application is ready: bytes of heap and non-heap memory, classes, threads. */
 @Component
 class StartupMetrics {
 
@@ -27,7 +27,7 @@ class StartupMetrics {
         NAMES.forEach(name -> LOG.info("Startup Metric >> {}={}", name, sum(name)));
     }
 
-    /** Adds up the gauges, because there is one for each of the JVM's memory pools. */
+    /** Adds up the gauges of one name, because each of the JVM's memory pools has its own gauge. */
     private long sum(String name) {
         return (long)
                 meters.get(name).gauges().stream().mapToDouble(Gauge::value).sum();

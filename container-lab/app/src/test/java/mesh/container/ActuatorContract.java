@@ -13,7 +13,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-/** Checks what a contender exposes. */
+/** Checks the endpoints and figures that a contender exposes. */
 interface ActuatorContract extends ContenderContract {
 
     @Test
@@ -36,7 +36,10 @@ interface ActuatorContract extends ContenderContract {
                 .contains("jvm.memory.used", "jvm.classes.loaded", "jvm.threads.live");
     }
 
-    /** On Linux every address in 127.0.0.0/8 is this machine's, so a server that listens everywhere would accept this connection. */
+    /**
+     * On Linux, all addresses in 127.0.0.0/8 belong to this machine, so a server that listens on all addresses would accept this
+     * connection.
+     */
     @Test
     default void listensOnItsOwnAddressOnly() {
         assertThatIOException()
@@ -48,7 +51,7 @@ interface ActuatorContract extends ContenderContract {
         assertThat(Http.get(contender().uri("/actuator/health")).statusCode()).isEqualTo(200);
     }
 
-    /** All contexts of this JVM share its MBeans. The threads are those of this container. */
+    /** All contexts of this JVM share its MBeans. The test recognizes this container by its threads. */
     @Test
     default void exposesItsThreadPoolOverJmx() throws JMException {
         Http.get(contender().uri("/contender"));

@@ -49,7 +49,7 @@ interface BadInputContract extends ContenderContract {
                 .doesNotContain("Exception", "at org.", "at mesh.", "trace");
     }
 
-    /** Some containers reject it themselves, with a page of their own. On none of them does the application fail. */
+    /** Some containers reject such a path themselves, with a page of their own. The application does not fail on any container. */
     @ParameterizedTest
     @ValueSource(strings = {"/primes;a=%zz", "/json/5kb;a=%", "/%zz"})
     default void rejectsAPathWithAnInvalidEncoding(String target) throws IOException {

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checks that a contender rejects a body that is too large. The client learns why, because the connection is closed and not reset. */
+/**
+ * Checks that a contender rejects a body that is too large. The client learns the reason, because the server closes the connection instead
+ * of resetting it.
+ */
 interface BodyLimitContract extends ContenderContract {
 
     int LIMIT = 25;

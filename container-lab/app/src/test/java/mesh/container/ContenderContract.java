@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The base of every part of the contract: a contender that says what it is, which the tests then check. The timeout is for a contender
- * that hangs, not for one that is slow on a busy machine.
+ * The base of every part of the contract: each contender states its server, versions and threads, and the tests check that this is true.
+ * The timeout is for a contender that hangs, and is too long for a slow one to reach it.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 interface ContenderContract {
@@ -19,7 +19,7 @@ interface ContenderContract {
     /** Returns the names of the serving threads, as a regular expression. */
     String threads();
 
-    /** Returns the pool to which {@code jvm-sample} assigns them; empty for virtual threads, which are in no pool. */
+    /** Returns the pool to which {@code jvm-sample} assigns the serving threads; empty for virtual threads, which are in no pool. */
     String pool();
 
     default boolean onVirtualThreads() {

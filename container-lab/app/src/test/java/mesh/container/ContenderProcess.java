@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The application in a JVM of its own, so that a test can bound its heap. */
+/** The application in a JVM of its own, so that a test can limit its heap. */
 final class ContenderProcess implements AutoCloseable {
 
-    /** Matches the words of Tomcat and Undertow, and those of Jetty. */
+    /** Matches the line with the port in the logs of Tomcat, Undertow and Jetty. */
     private static final Pattern PORT = Pattern.compile("started on ports? (\\d+) \\(http");
 
     private final Process process;
@@ -23,7 +23,7 @@ final class ContenderProcess implements AutoCloseable {
         this.log = log;
     }
 
-    /** Starts the application and returns when it has logged the cost of its start: it is ready then. */
+    /** Starts the application, and returns when it has logged the cost of its start, because it is ready then. */
     static ContenderProcess start(String heap, boolean onVirtualThreads) throws IOException {
         Path log = Files.createTempFile(Files.createDirectories(Path.of("target")), "process", ".log");
         Process process = new ProcessBuilder(

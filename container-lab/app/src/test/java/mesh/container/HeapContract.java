@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Checks that large files pass through a small heap, ten at a time in both directions. */
+/** Checks that a contender with a small heap can send and receive large files, ten at a time. */
 interface HeapContract extends ContenderContract {
 
     int AT_A_TIME = 10;

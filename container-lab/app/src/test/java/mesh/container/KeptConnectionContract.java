@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** Checks that no server limits the requests on a connection: a closed loop never opens a new one in the middle of a measurement. */
+/**
+ * Checks that no server limits the number of requests on a connection. Otherwise a closed loop would open a new connection in the middle of
+ * a measurement.
+ */
 interface KeptConnectionContract extends ContenderContract {
 
     @Test

@@ -38,7 +38,7 @@ interface PdfContract extends ContenderContract {
         }
     }
 
-    /** The same release of the library therefore creates the same bytes on every machine. */
+    /** Checks that the same release of the library creates the same bytes on every machine. */
     @Test
     default void sendsTheSameFileAsEveryContender() {
         assertThat(Http.sha256(Http.get(contender().uri("/pdf/3kb")).body()))

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /**
- * A request from a simple client, which sends everything and only then reads, up to the end of the connection. If the server resets the
+ * A request from a simple client, which first sends everything, and then reads to the end of the connection. If the server resets the
  * connection, sending or reading fails.
  */
 final class RawRequest {
@@ -40,7 +40,7 @@ final class RawRequest {
         });
     }
 
-    /** Sends only the head, which asks whether the server wants the body. */
+    /** Sends only the head, with {@code Expect: 100-continue}. */
     static String asking(int port, String path, String type, int megabytes) throws IOException {
         String length = "Content-Length: " + (long) megabytes * MEGABYTE + "\r\nExpect: 100-continue";
         return exchange(port, head(path, type, length), out -> {});

@@ -52,7 +52,7 @@ final class RunningContender {
         return Integer.parseInt(String.valueOf(context.getEnvironment().getProperty("local.server.port")));
     }
 
-    /** Returns everything that it has logged so far. */
+    /** Returns everything that the contender has logged so far. */
     String log() {
         try {
             return Files.readString(log);
@@ -74,7 +74,7 @@ final class RunningContender {
         context.addApplicationListener((ApplicationListener<ContextClosedEvent>) event -> listener.run());
     }
 
-    /** Stops it as a signal would: requests under way finish. */
+    /** Stops the contender as a signal would, so that requests under way finish. */
     void stop() {
         context.close();
     }

@@ -42,7 +42,7 @@ interface ShutdownContract extends ContenderContract {
     }
 
     @Test
-    default void isNotReadyWhileItStillServesEverybody() {
+    default void isNotReadyWhileItStillServesRequests() {
         RunningContender contender = RunningContender.start(onVirtualThreads());
         CompletableFuture<Integer> readiness = new CompletableFuture<>();
         CompletableFuture<Integer> served = new CompletableFuture<>();

@@ -23,13 +23,13 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Tomcat stops counting a request before it has written the end of the response. Here it starts to write the end only when the shutdown
- * no longer waits for requests.
+ * Tomcat stops counting a request before it has written the end of the response. Here Tomcat begins to write the end of a response only
+ * when the shutdown no longer waits for requests.
  */
 @Timeout(300)
 class LastResponsesTest {
 
-    /** As long as a thread may wait for a core, and far less than the time that the shutdown leaves it. */
+    /** As long as a thread may wait for a core, and far shorter than the pause in the shutdown. */
     private static final Duration UNTIL_WRITTEN = Duration.ofMillis(50);
 
     @Test
@@ -46,7 +46,7 @@ class LastResponsesTest {
         assertThat(response).succeedsWithin(Duration.ofMinutes(2)).isEqualTo("{\"millis\":0}");
     }
 
-    /** Has no annotation, which would make it part of every contender in these tests. */
+    /** Has no annotation, because that would make it part of every contender in these tests. */
     static class LateEnd {
 
         final CountDownLatch servletHasReturned = new CountDownLatch(1);

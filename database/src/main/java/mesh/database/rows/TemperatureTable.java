@@ -14,8 +14,8 @@ import mesh.database.server.SqlScript;
 import org.springframework.stereotype.Component;
 
 /**
- * The table of readings. Its rows follow from their ids, so they are the same on every machine. Eight stations take turns, each day has a
- * reading, and {@code version} counts how often a row was changed.
+ * The table of readings. Each row is computed from its id, so the rows are the same on every machine. There is one reading per day, and
+ * eight stations take turns. {@code version} counts how often a row was changed.
  */
 @Component
 public final class TemperatureTable {
@@ -32,7 +32,9 @@ public final class TemperatureTable {
                 version bigint NOT NULL DEFAULT 0)
             """;
 
-    /** Rounded to 0.1 and between -30 and 45, like those of the backend. A table that is already full stays as it is. */
+    /**
+     * Inserts the rows. Temperatures are rounded to 0.1 and between -30 and 45, like those of the backend. Existing rows stay as they are.
+     */
     private static final String ROWS = """
             INSERT INTO temperature_reading (id, date, station, celsius)
             SELECT id,
@@ -51,10 +53,10 @@ public final class TemperatureTable {
     }
 
     /**
-     * Returns the scripts that set up a PostgreSQL of this service's own: a user who owns a database, and in it the table. The user may do
-     * everything in this database, and nothing outside.
+     * Returns the scripts that set up a PostgreSQL of this service's own. They create a user, a database that the user owns, and the table
+     * in it. The user may do everything in this database, and nothing outside it.
      *
-     * @throws DatabaseUnavailableException in one line, if the user's name cannot be one
+     * @throws DatabaseUnavailableException with a message of one line, if the configured name is not valid for a user
      */
     public List<SqlScript> scripts() {
         String user = properties.username();
@@ -75,9 +77,9 @@ public final class TemperatureTable {
     }
 
     /**
-     * Creates the table and its rows in a database that this service did not start, and keeps those that already exist.
+     * Creates the table and its rows in a database that this service did not start. If some of them already exist, keeps these.
      *
-     * @throws DatabaseUnavailableException in one line, if it cannot be made
+     * @throws DatabaseUnavailableException with a message of one line, if the table cannot be created
      */
     public void fill() {
         try (Connection connection = connect();

@@ -11,16 +11,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The user as whom PostgreSQL runs. PostgreSQL refuses to run as root, because an attacker could get all of root's rights through it. So
- * root gives up its rights: in a user namespace in which there is no root or, if a container does not allow these, as the user {@code
- * nobody}.
+ * The user account under which PostgreSQL runs. PostgreSQL refuses to run as root, because an attacker could get all of root's rights
+ * through it. So if this JVM runs as root, PostgreSQL runs without root's rights: in a user namespace that has no root. If a container does
+ * not allow user namespaces, PostgreSQL runs as the user {@code nobody}.
  */
 enum Account {
     /** The user who runs this JVM. */
     OWN(""),
-    /** A user namespace without users, in which the system takes the folder's owner for the user who runs the program. */
+    /**
+     * A user namespace without users. In it, the system treats the owner of the folder and the user who runs the program as the same user.
+     */
     NAMESPACE("unshare -U"),
-    /** The user {@code nobody}, who has to own the folder. */
+    /** The user {@code nobody}, who must own the folder. */
     NOBODY("setpriv --reuid=65534 --regid=65534 --clear-groups");
 
     private static final int ROOT = 0;
@@ -33,10 +35,10 @@ enum Account {
     }
 
     /**
-     * Returns the account that works here.
+     * Returns the first account that works on this machine.
      *
      * @param folder a folder that this process has made
-     * @throws DatabaseUnavailableException in one line, if no account works
+     * @throws DatabaseUnavailableException with a message of one line, if no account works
      */
     static Account find(Path folder) throws IOException {
         boolean root = Files.getAttribute(folder, "unix:uid").equals(ROOT);
@@ -63,7 +65,7 @@ enum Account {
         return command;
     }
 
-    /** Gives the account the folder with its content, and a way to it. */
+    /** Makes the account the owner of the folder and its content, and lets it enter the folders above. */
     void own(Path folder) throws IOException {
         if (this == NOBODY) {
             UserPrincipal nobody =
@@ -80,7 +82,7 @@ enum Account {
         return folder.toAbsolutePath().resolve("..").normalize();
     }
 
-    /** Lets the account's group, and no other user, enter a closed folder of root's. */
+    /** Lets the account's group enter a closed folder of root's, and keeps the folder closed to all other users. */
     private static void letIn(Path folder) throws IOException {
         Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);
         if (!permissions.contains(PosixFilePermission.OTHERS_EXECUTE)

@@ -1,6 +1,6 @@
 package mesh.database.server;
 
-/** There is no database, for a reason that the message gives in one line. */
+/** Reports that the database cannot be used. The message gives the reason in one line. */
 public final class DatabaseUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

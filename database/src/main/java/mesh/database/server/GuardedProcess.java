@@ -13,8 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 
 /**
- * A program that ends when this JVM does, even if the JVM is killed and can no longer end anything. A shell between the two holds the
- * reading end of a pipe. The system closes the writing end with the JVM. Then the shell ends the program and removes its folder.
+ * A program that ends when this JVM does, even if the JVM is killed. The JVM starts a shell, which starts the program. The shell reads from
+ * a pipe whose other end the JVM has open. When the JVM ends, the system closes that end, and the shell ends the program and removes its
+ * folder.
  */
 final class GuardedProcess {
 
@@ -27,7 +28,7 @@ final class GuardedProcess {
     }
 
     /**
-     * Starts the program, whose output goes where this JVM's does.
+     * Starts the program, and sends its output to the output of this JVM.
      *
      * @param folder removed when the program has ended
      */
@@ -44,12 +45,15 @@ final class GuardedProcess {
         return shell.isAlive();
     }
 
-    /** Calls the listener with the exit code once the program has ended, however it did. */
+    /** Calls the listener with the exit code once the program has ended for any reason. */
     void onExit(IntConsumer listener) {
         var unused = shell.onExit().thenAccept(ended -> listener.accept(ended.exitValue()));
     }
 
-    /** Ends the program as the end of this JVM would. Returns when it is gone, or when this many seconds are over. */
+    /**
+     * Ends the program in the same way as the end of this JVM would. Returns when the program has ended, or when this many seconds are
+     * over.
+     */
     void stop(int seconds) {
         try {
             shell.getOutputStream().close();

@@ -11,7 +11,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/** Unpacks a {@code .txz} with the links and the permissions that its programs need. */
+/** Unpacks a {@code .txz} archive, including the links and the permissions that its programs need. */
 final class PostgresArchive {
 
     private static final int OWNER_MAY_EXECUTE = 0100;
@@ -19,7 +19,7 @@ final class PostgresArchive {
     private PostgresArchive() {}
 
     static void unpack(byte[] archive, Path folder) throws IOException {
-        // Root may unpack it, and another user may run it.
+        // All users may read the folder, because root may unpack the archive for another user who runs its programs.
         Files.setPosixFilePermissions(folder, permissions(true));
         try (TarArchiveInputStream tar =
                 new TarArchiveInputStream(new XZInputStream(new ByteArrayInputStream(archive)))) {

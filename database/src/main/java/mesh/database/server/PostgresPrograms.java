@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds {@code initdb} and {@code postgres}: the programs that are built in for this kind of machine, or else installed ones. The build of
- * the jar decides which kind is built in, so that a build does not download the programs for all other kinds.
+ * Finds {@code initdb} and {@code postgres}: the programs in this jar if they are for this kind of machine, or else installed programs. A
+ * build puts the programs for one kind of machine into the jar, so that it need not download those for all kinds.
  */
 final class PostgresPrograms {
 
     private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
 
-    /** Where distributions put programs that are not on the path. */
+    /** Where distributions install PostgreSQL's programs outside the {@code PATH}. */
     private static final List<Path> INSTALLED =
             List.of(Path.of("/usr/lib/postgresql"), Path.of("/usr/pgsql"), Path.of("/opt/homebrew/opt"));
 
@@ -30,15 +30,15 @@ final class PostgresPrograms {
     private final List<Path> places;
 
     /**
-     * @param resource the archive of the programs that are built in; there may be none
-     * @param places where installed programs may be, the best first
+     * @param resource the name of the archive with the built-in programs; it need not exist
+     * @param places where installed programs may be, in order of preference
      */
     PostgresPrograms(String resource, List<Path> places) {
         this.resource = resource;
         this.places = List.copyOf(places);
     }
 
-    /** Returns the programs for the machine that this runs on. */
+    /** Returns the programs for this kind of machine. */
     static PostgresPrograms ofThisMachine() {
         return new PostgresPrograms(resource(System.getProperty("os.name"), System.getProperty("os.arch")), places());
     }
@@ -46,8 +46,8 @@ final class PostgresPrograms {
     /**
      * Returns the folder of the programs.
      *
-     * @param cache where the programs that are built in are unpacked
-     * @throws DatabaseUnavailableException in one line, if there are no programs that run
+     * @param cache where the built-in programs are unpacked
+     * @throws DatabaseUnavailableException with a message of one line, if no programs can be run
      */
     Path find(Path cache) {
         return builtIn(cache)
@@ -58,7 +58,7 @@ final class PostgresPrograms {
                         + "MESH_DATABASE_URL to a running one, such as postgresql://host:5432/mesh"));
     }
 
-    /** Returns the archive's name in the jars of {@code io.zonky.test.postgres}; for any other kind of machine there is no archive. */
+    /** Returns the archive's name in the jars of {@code io.zonky.test.postgres}. These jars have no archive for other kinds of machine. */
     static String resource(String system, String machine) {
         String kind = switch (machine) {
             case "amd64", "x86_64" -> "x86_64";
@@ -82,7 +82,7 @@ final class PostgresPrograms {
         }
     }
 
-    /** Two runs may start at the same time: one of them unpacks, and the other one waits. */
+    /** Unpacks the archive, or waits while another run is unpacking it. */
     private Path unpackOnce(InputStream archive, Path cache) throws IOException {
         Files.createDirectories(cache);
         Path folder = cache.resolve("programs");
@@ -135,7 +135,7 @@ final class PostgresPrograms {
         return Files.isExecutable(folder.resolve("initdb")) && Files.isExecutable(folder.resolve("postgres"));
     }
 
-    /** Programs for another C library, such as musl, exist but cannot be started. */
+    /** Returns whether the programs run here. Programs for another C library, such as musl, exist but cannot be started. */
     private static boolean run(Path folder) {
         try {
             return new ProcessBuilder(folder.resolve("postgres").toString(), "--version")

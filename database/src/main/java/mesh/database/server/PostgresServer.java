@@ -23,18 +23,18 @@ import org.springframework.stereotype.Component;
 
 /**
  * A PostgreSQL of this service's own, on a loopback port unless configured otherwise. Every connection needs a password, because other
- * users of this machine can reach the port as well. A user who may do everything in a database may do as much outside of it.
+ * users of this machine can reach the port as well. A user who may do everything in PostgreSQL can also run programs on this machine.
  */
 @Component
 public final class PostgresServer {
 
-    /** May do everything; only this service knows the password. */
+    /** The user who may do everything. Only this service knows the user's password. */
     private static final String ADMINISTRATOR = "postgres";
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int STOP_SECONDS = 8;
 
-    /** Otherwise, each start would search six hundred files for the machine's own time zone. */
+    /** Without this, each start would search six hundred files for the machine's time zone. */
     private static final Map<String, String> ENVIRONMENT = Map.of("TZ", "UTC");
 
     private final DatabaseProperties properties;
@@ -48,12 +48,13 @@ public final class PostgresServer {
     /**
      * Starts PostgreSQL, and returns when it accepts connections. No connection can be made before the scripts have ended.
      *
-     * @param unexpectedExit called with the exit code if PostgreSQL later ends unexpectedly
-     * @throws DatabaseUnavailableException in one line, if PostgreSQL cannot be started
+     * @param unexpectedExit called with PostgreSQL's exit code if it later ends unexpectedly
+     * @throws DatabaseUnavailableException with a message of one line, if PostgreSQL cannot be started
      */
     public void start(List<SqlScript> scripts, IntConsumer unexpectedExit) {
         Path programs = PostgresPrograms.ofThisMachine().find(properties.programs());
-        // Uses a new folder, because the guard of the previous PostgreSQL may be about to remove the previous one.
+        // Uses a new folder, because the guard of the previous PostgreSQL may still be removing that PostgreSQL's
+        // folder.
         Path folder = properties
                 .folder()
                 .toAbsolutePath()
@@ -149,7 +150,7 @@ public final class PostgresServer {
                 StandardOpenOption.APPEND);
     }
 
-    /** Returns the server's command. The data is not needed after the run, so it need not reach the disk. */
+    /** Returns the server's command. It lets PostgreSQL leave data unwritten to the disk, because the data is not needed after the run. */
     private List<String> server(Path programs, Path folder) {
         return List.of(
                 programs.resolve("postgres").toString(),

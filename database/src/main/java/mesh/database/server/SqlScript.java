@@ -6,7 +6,7 @@ import java.util.List;
  * Statements that set up a PostgreSQL.
  *
  * @param database the database in which the statements are executed; it exists already
- * @param statements each without the semicolon at its end
+ * @param statements the statements, each without the semicolon at its end
  */
 public record SqlScript(String database, List<String> statements) {
 

@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL that this service starts: its programs, how root runs them, and how they end.
+ * The PostgreSQL that this service starts: finds its programs, runs them even as root, and ends them.
  *
  * <p>May use {@link mesh.database.DatabaseProperties}. Begin with {@link mesh.database.server.PostgresServer}.
  */

@@ -38,7 +38,7 @@ class PostgresProgramsTest {
                 .satisfies(failure -> assertThat(failure.getMessage()).doesNotContain("\n"));
     }
 
-    /** On musl, the built-in programs are those for glibc, for which the system finds no loader. */
+    /** On a system with musl, the built-in programs cannot run, because they need the loader of glibc. */
     @Test
     void saysInOneLineThatTheBuiltInProgramsDoNotRunHere() throws IOException, URISyntaxException {
         Path classes =
@@ -80,7 +80,7 @@ class PostgresProgramsTest {
                 .isEqualTo(installed);
     }
 
-    /** Programs for another C library exist, but end before they have started. */
+    /** Programs for another C library exist, but fail when they are started. */
     @Test
     void skipsInstalledProgramsThatDoNotRunHere() throws IOException {
         Path foreign = programs("foreign", "exit 127");

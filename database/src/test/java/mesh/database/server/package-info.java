@@ -1,4 +1,4 @@
-/** Tests where PostgreSQL's programs come from. */
+/** Tests how PostgreSQL's programs are found. */
 @NullMarked
 package mesh.database.server;
 

@@ -34,26 +34,29 @@ public enum FailureCause {
     /** The maximum number of calls already waits for a connection. Setting to change: {@code mesh.limits.pending-acquire-max-count}. */
     PENDING_ACQUIRE_QUEUE_FULL,
     /**
-     * No connection became free in time, or no permit where a route counts its calls. Setting to change: {@code
+     * No connection became free in time. On a route that counts its calls: no permit became free in time. Setting to change: {@code
      * mesh.limits.pending-acquire-timeout} or {@code mesh.limits.max-wait-duration}.
      */
     PENDING_ACQUIRE_TIMEOUT,
-    /** As many calls as allowed are under way, and calls do not queue. Setting to change: {@code mesh.limits.max-concurrent-calls}. */
+    /**
+     * The maximum number of calls is under way, and this route rejects further calls instead of queueing them. Setting to change: {@code
+     * mesh.limits.max-concurrent-calls}.
+     */
     TOO_MANY_CALLS,
-    /** Nothing listens at the address, or no route leads to it. No connection can be made, and waiting would not help. */
+    /** Nothing listens at the address, or no network route leads to it. No connection can be made, and waiting would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
     CONNECT_TIMEOUT,
     /**
-     * The backend was silent for longer than {@code mesh.limits.response-timeout}, or a request had nothing to respond with at its
-     * {@code mesh.limits.deadline}.
+     * The backend was silent for longer than {@code mesh.limits.response-timeout}, or no call of a request returned before {@code
+     * mesh.limits.deadline}.
      */
     READ_TIMEOUT,
     /** The backend ended the connection before its response was complete, or sent something that is not HTTP. */
     CONNECTION_RESET,
     /**
-     * A kept connection ended before the first byte of a response. The backend had most likely closed it while it was idle. Setting to
-     * change: {@code mesh.limits.max-idle-time}.
+     * A kept connection ended before the first byte of a response. Most likely the backend closed the connection while it was idle. Setting
+     * to change: {@code mesh.limits.max-idle-time}.
      */
     STALE_CONNECTION,
     /** The backend responded with an error, or with more than {@code mesh.limits.max-response-bytes}. */
@@ -64,28 +67,30 @@ public enum FailureCause {
     STORE_UNAVAILABLE,
     /** No connection of the database's pool became free in time. Setting to change: {@code mesh.database.max-connections}. */
     POOL_TIMEOUT,
-    /** The database cannot be reached, takes no more clients, or went away in the middle of a query. */
+    /** The database cannot be reached, accepts no more clients, or ended in the middle of a query. */
     DATABASE_UNAVAILABLE,
     /** The database responded with an error, for example because a query took longer than {@code mesh.database.query-timeout}. */
     DATABASE_ERROR,
     /** The name of the upstream's host cannot be resolved. */
     NAME_NOT_RESOLVED,
-    /** The two sides could not agree on TLS, or one of them does not speak it. */
+    /** The two sides could not agree on the parameters of TLS, or one of them does not speak TLS. */
     TLS_FAILED,
-    /** The gateway's process has as many files and connections open as its system allows. Setting to change: {@code ulimit -n}. */
+    /**
+     * The gateway's process has as many files and connections open as its operating system allows. Setting to change: {@code ulimit -n}.
+     */
     FILE_DESCRIPTOR_LIMIT,
-    /** The gateway's system has no local port left for a connection to this upstream. */
+    /** The gateway's machine has no local port left for a connection to this upstream. */
     LOCAL_PORTS_EXHAUSTED,
     /** The queue of one of the gateway's thread pools, such as boundedElastic, is full. */
     SCHEDULER_QUEUE_FULL,
-    /** The gateway's system does not start another thread for it. */
+    /** The gateway's operating system does not start another thread for the gateway. */
     THREAD_LIMIT,
     /** The gateway has no memory left: heap, direct memory or metaspace. */
     OUT_OF_MEMORY,
     /** A fault of the gateway itself. */
     INTERNAL;
 
-    /** Causes in the gateway's own process, which has reached a limit that no other process has reached. */
+    /** Causes in the gateway's own process: it has reached one of its limits, and other processes need not have reached theirs. */
     private static final Set<FailureCause> EXHAUSTION =
             EnumSet.of(FILE_DESCRIPTOR_LIMIT, LOCAL_PORTS_EXHAUSTED, SCHEDULER_QUEUE_FULL, THREAD_LIMIT, OUT_OF_MEMORY);
 
@@ -102,7 +107,7 @@ public enum FailureCause {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the cause of the first exception in the chain that has one; {@link #INTERNAL} if none has. */
+    /** Returns the cause of a failure: that of the first exception in its chain whose cause is known, or else {@link #INTERNAL}. */
     public static FailureCause of(Throwable failure) {
         for (Throwable link = failure; link != null; link = link.getCause()) {
             FailureCause cause = Exceptions.isMultiple(link) ? ofFirstKnown(link) : ofLink(link);
@@ -113,7 +118,10 @@ public enum FailureCause {
         return INTERNAL;
     }
 
-    /** Returns the first known cause of calls that failed at the same moment. Reactor combines them in an exception without a cause. */
+    /**
+     * Returns the first known cause of calls that failed at the same moment. Reactor combines their failures in an exception without a
+     * cause.
+     */
     private static @Nullable FailureCause ofFirstKnown(Throwable several) {
         return Exceptions.unwrapMultiple(several).stream()
                 .map(FailureCause::of)
@@ -128,7 +136,9 @@ public enum FailureCause {
         return cause.isOfAnyUpstream() ? cause : null;
     }
 
-    /** Returns whether the cause is the same for every upstream. If so, no limit of the client ended it, whatever it waited for. */
+    /**
+     * Returns whether the cause is the same for every upstream. If so, no limit of the client ended the call, even if the call was waiting.
+     */
     boolean isOfAnyUpstream() {
         return OF_ANY_UPSTREAM.contains(this);
     }
@@ -138,8 +148,8 @@ public enum FailureCause {
         return EXHAUSTION.contains(this);
     }
 
-    // Order matters: the libraries' exceptions extend each other in ways that their names do not show. Netty's
-    // ConnectTimeoutException is a ConnectException, and HttpConnectTimeoutException an HttpTimeoutException.
+    // The order of cases matters: the libraries' exceptions extend each other in ways that their names do not show.
+    // Netty's ConnectTimeoutException is a ConnectException, and HttpConnectTimeoutException an HttpTimeoutException.
     private static @Nullable FailureCause ofLink(Throwable link) {
         return switch (link) {
             case UpstreamException upstream -> upstream.failureCause();
@@ -169,17 +179,17 @@ public enum FailureCause {
             case SocketException e when mentions(e, "network is unreachable") -> CONNECT_REFUSED;
             case BindException e -> INTERNAL; // not caused by the backend
             case IllegalStateException e when mentions(e, "block()") -> BLOCKING_ON_EVENT_LOOP;
-            case AbortedException e -> CONNECTION_RESET; // a kept connection that ended before the request was written
+            case AbortedException e -> CONNECTION_RESET; // a kept connection ended before the request was written
             case IOException e when isOutOfTime(e) -> READ_TIMEOUT;
-            case IOException e when e.getCause() != null -> null; // its cause says more
+            case IOException e when e.getCause() != null -> null; // its cause is more precise
             case IOException e -> CONNECTION_RESET;
             default -> null;
         };
     }
 
-    // To limit the time of the JDK's client, Spring closes the body while it is being read. The reader then gets one of
-    // these two messages, and no exception of a type of its own. Bytes that the client still receives for the closed
-    // body have no room left. The client takes that for a fault and names it as the cause.
+    // When a call with the JDK's client is out of time, Spring closes the body while it is being read. The reader then
+    // gets an IOException with one of these two messages. The client may still receive bytes for the closed body, but
+    // has no room for them. It reports that as the cause.
     private static boolean isOutOfTime(IOException failure) {
         boolean closed = "closed".equals(failure.getMessage()) || "subscription cancelled".equals(failure.getMessage());
         Throwable cause = failure.getCause();
@@ -187,15 +197,18 @@ public enum FailureCause {
                 && (cause == null || (cause instanceof IllegalStateException full && mentions(full, "queue is full")));
     }
 
-    /** The JDK's client throws a ConnectException for every connection that cannot be made; only its cause says why. */
+    /**
+     * Returns why a connection could not be made. The JDK's client throws a ConnectException in all cases, and only its cause tells them
+     * apart.
+     */
     private static FailureCause ofConnect(ConnectException failure) {
         FailureCause deeper = failure.getCause() == null ? null : ofAnyUpstream(failure.getCause());
         return deeper == null ? CONNECT_REFUSED : deeper;
     }
 
     /**
-     * Every system reports EADDRNOTAVAIL if no port is left for a connection. On some systems, a client that binds first gets "address
-     * already in use" instead. The number is Linux's, which Netty quotes.
+     * Every operating system reports EADDRNOTAVAIL if no port is left for a connection. On some systems, a client that binds before it
+     * connects gets "address already in use" instead. Netty quotes the number of the error, here that of Linux.
      */
     private static boolean isOutOfPorts(IOException failure) {
         return mentions(failure, "assign requested address")
@@ -203,7 +216,7 @@ public enum FailureCause {
                 || (failure instanceof BindException && mentions(failure, "address already in use"));
     }
 
-    /** A connection that breaks after TLS was agreed on fails with an {@link SSLException}, too, but TLS is not at fault. */
+    /** A connection that breaks after its TLS handshake also fails with an {@link SSLException}, but TLS is not at fault. */
     private static @Nullable FailureCause ofTls(SSLException failure) {
         if (failure instanceof SSLHandshakeException) {
             return TLS_FAILED;
@@ -214,7 +227,10 @@ public enum FailureCause {
         return failure.getCause() instanceof SocketException ? null : TLS_FAILED;
     }
 
-    /** Whether a pool was shut down, so that no queue is full. Reactor calls both "scheduler unavailable"; only its cause says why. */
+    /**
+     * Returns whether a pool was shut down, rather than its queue being full. Reactor reports "scheduler unavailable" for both, and only
+     * the cause tells them apart.
+     */
     private static boolean isClosed(RejectedExecutionException failure) {
         return Stream.of("shut", "terminated", "unavailable", "closed").anyMatch(word -> mentions(failure, word));
     }

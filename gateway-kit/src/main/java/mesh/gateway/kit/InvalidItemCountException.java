@@ -14,12 +14,12 @@ public class InvalidItemCountException extends IllegalArgumentException {
         super(String.format(Locale.ROOT, "cnt must be a whole number from 1 to %d, ", ItemCount.MAX) + found(given));
     }
 
-    /** The empty segment need not be where the number belongs: it may also follow the number. */
+    /** An empty text means that some segment of the path is empty. It may be the segment after the number. */
     private static String found(String given) {
         return given.isEmpty() ? "and no part of the path may be empty" : "but is '" + quoted(given) + "'";
     }
 
-    /** Shortens the text: a response does not repeat kilobytes of it. */
+    /** Shortens the text, so that a response never repeats kilobytes of a request. */
     private static String quoted(String given) {
         return given.codePointCount(0, given.length()) > MAX_QUOTED
                 ? given.substring(0, given.offsetByCodePoints(0, MAX_QUOTED)) + "…"

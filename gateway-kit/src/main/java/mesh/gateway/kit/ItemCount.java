@@ -3,14 +3,14 @@ package mesh.gateway.kit;
 import java.util.stream.IntStream;
 
 /**
- * The number of readings that a user requests: {@code cnt} in the paths. Spring converts a path variable with {@link #of}, so a route
- * that gets an {@code ItemCount} gets a valid one. No call is made before that check.
+ * The number of readings that a user requests: {@code cnt} in the paths. Spring converts a path variable with {@link #of}, so a route that
+ * gets an {@code ItemCount} gets a valid one. The route makes its calls only after this check.
  *
  * @param value 1 to {@value #MAX}
  */
 public record ItemCount(int value) {
 
-    /** A higher maximum would test memory, not threads. */
+    /** A higher maximum would make memory the limit, but the routes are compared for their threads. */
     public static final int MAX = 10_000;
 
     private static final int MAX_DIGITS = 5;

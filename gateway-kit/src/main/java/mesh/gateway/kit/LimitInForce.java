@@ -5,8 +5,8 @@ import java.time.Duration;
 /**
  * A limit that ended a call.
  *
- * @param property its name in the configuration, such as {@code mesh.limits.response-timeout}
- * @param value its current value: a number, or a duration in ISO-8601, both as {@code /actuator/info} shows them
+ * @param property the name of the limit in the configuration, such as {@code mesh.limits.response-timeout}
+ * @param value the limit's current value, as {@code /actuator/info} shows it: a number, or a duration in ISO-8601
  */
 public record LimitInForce(String property, Object value) {
 

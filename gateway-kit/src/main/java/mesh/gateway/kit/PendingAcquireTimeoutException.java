@@ -3,8 +3,8 @@ package mesh.gateway.kit;
 import java.io.IOException;
 
 /**
- * No connection of a pool became free in time. A client's configuration throws this exception if the client's own one is not on the
- * class path of every gateway, because {@link FailureCause} cannot refer to it.
+ * No connection of a pool became free in time. A client's configuration throws this instead of the client's own exception if the latter is
+ * not on the class path of every gateway. {@link FailureCause} could not refer to that one.
  */
 public final class PendingAcquireTimeoutException extends IOException {
 

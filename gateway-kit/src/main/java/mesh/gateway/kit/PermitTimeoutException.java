@@ -3,7 +3,7 @@ package mesh.gateway.kit;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A call that was not made: the maximum number of calls was under way for as long as the call may wait. */
+/** A call that was not made: the maximum number of calls was under way for the longest time that a call may wait for a permit. */
 public final class PermitTimeoutException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class PermitTimeoutException extends RuntimeException {
      * Describes a call that has waited.
      *
      * @param max the highest number of calls that may be under way
-     * @param waited how long the call waited without any of them ending
+     * @param waited how long the call waited without getting a permit
      */
     public PermitTimeoutException(int max, Duration waited) {
         super(String.format(

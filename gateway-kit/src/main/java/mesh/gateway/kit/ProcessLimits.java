@@ -21,8 +21,9 @@ import reactor.core.Exceptions;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * The limits of a gateway's process: those of its system, its JVM and its libraries. They end calls as the configured limits do. Limits
- * in files are read at the start: a process that has no file descriptor left cannot read a file, and an event loop must not.
+ * The limits of a gateway's process: those of its operating system, its JVM and its libraries. They end calls as the configured limits do.
+ * Limits that the system keeps in files are read at the start, because a process without a free file descriptor cannot read a file, and an
+ * event loop must not.
  */
 public final class ProcessLimits {
 
@@ -40,7 +41,7 @@ public final class ProcessLimits {
     private static final OperatingSystemMXBean SYSTEM = ManagementFactory.getOperatingSystemMXBean();
     private static final @Nullable LimitInForce LOCAL_PORTS =
             limit(PORTS, text("/proc/sys/net/ipv4/ip_local_port_range"));
-    /** The group's line in version 2 of control groups, or that of the pids controller in version 1. */
+    /** The line that names the process's control group in version 2 of control groups, or that of the pids controller in version 1. */
     private static final Pattern PIDS_GROUP = Pattern.compile("(?m)^\\d+:(|(?:\\w+,)*pids(?:,\\w+)*):(/\\S*)$");
 
     private static final @Nullable LimitInForce FILES_OF_ALL = limit(ALL_OPEN_FILES, text("/proc/sys/fs/file-max"));
@@ -52,7 +53,10 @@ public final class ProcessLimits {
 
     private ProcessLimits() {}
 
-    /** Returns the limit of the process that a failure with this cause has reached; null if there is none, or if it is not known. */
+    /**
+     * Returns the limit of the process that caused a failure; null if the cause is not a limit of the process, or if the limit is not
+     * known.
+     */
     public static @Nullable LimitInForce behind(FailureCause cause, Throwable failure) {
         return switch (cause) {
             case FILE_DESCRIPTOR_LIMIT -> saysInChain(failure, "open files in system") ? FILES_OF_ALL : openFiles();
@@ -153,13 +157,13 @@ public final class ProcessLimits {
         return lowest;
     }
 
-    /** Returns the limit that is set; if none is, the maximum of the heap, which is the JVM's default. */
+    /** Returns the configured limit on direct memory. If none is configured, returns the heap's maximum, which is the JVM's default. */
     private static LimitInForce directMemory() {
         LimitInForce set = ofVm(DIRECT, "MaxDirectMemorySize");
         return set == null ? new LimitInForce(DIRECT, Runtime.getRuntime().maxMemory()) : set;
     }
 
-    /** Returns a size in bytes; null if none is set, or if the JVM is not HotSpot. */
+    /** Returns an option of the JVM that is a size in bytes; null if it is not set, or if the JVM is not HotSpot. */
     private static @Nullable LimitInForce ofVm(String property, String option) {
         try {
             String value = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
@@ -175,7 +179,10 @@ public final class ProcessLimits {
         return value == null ? null : new LimitInForce(property, value.replaceAll("\\s+", " "));
     }
 
-    /** Returns a system file's content; null if there is none. Reads once, because a second read of some of these files finds nothing. */
+    /**
+     * Returns a system file's content; null if there is no such file. Reads in one call, because in some of these files a second read finds
+     * nothing.
+     */
     private static @Nullable String text(String file) {
         byte[] text = new byte[MAX_FILE];
         try (InputStream in = new FileInputStream(file)) {

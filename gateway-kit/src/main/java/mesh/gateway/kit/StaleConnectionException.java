@@ -2,7 +2,9 @@ package mesh.gateway.kit;
 
 import java.io.IOException;
 
-/** A kept connection that ended before the first byte of a response, for clients that can tell that it was kept. */
+/**
+ * A kept connection that ended before the first byte of a response. Only clients that can tell a kept connection from a new one throw this.
+ */
 public final class StaleConnectionException extends IOException {
 
     private static final long serialVersionUID = 1L;

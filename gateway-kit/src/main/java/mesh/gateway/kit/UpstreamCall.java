@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.NestedExceptionUtils;
 
 /**
- * One call under way. It knows its target and its start, which the message of a failure names.
+ * One call under way. It knows its target and its start, so that the message of a failure can contain the target and the elapsed time.
  *
- * @param target where the call goes
+ * @param target the URI that is called
  * @param startNanos {@link System#nanoTime} at the start of the call
  * @param limits the limits that apply to the call
  */
@@ -36,7 +36,7 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
                 failure, cause == FailureCause.INTERNAL && isNoHttp(failure) ? FailureCause.CONNECTION_RESET : cause);
     }
 
-    /** Describes a failure whose cause is known better than its exception shows. */
+    /** Describes a failure whose cause the caller knows, because the exception does not show it. */
     public UpstreamException failed(Throwable failure, FailureCause cause) {
         return failure instanceof UpstreamException known
                 ? known
@@ -57,7 +57,7 @@ public record UpstreamCall(URI target, long startNanos, CallLimits limits) {
         return UpstreamException.exceeded(target, elapsed(), bytes);
     }
 
-    // WebClient throws these if the backend does not speak HTTP; the JDK's clients throw an IOException.
+    // WebClient throws these exceptions if the backend does not speak HTTP. The JDK's clients throw an IOException.
     private static boolean isNoHttp(Throwable failure) {
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failure);
         return root instanceof IllegalArgumentException || root instanceof DecoderException;

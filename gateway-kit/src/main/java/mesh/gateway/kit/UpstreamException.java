@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failed call to the backend, the store or the database, with everything that is known about it: where, after how long, why, and
- * which limit ended it. {@code Problems} decides what a user sees of it.
+ * A failed call to the backend, the store or the database, with everything that is known about it: its target, its duration, the cause of
+ * the failure, and the limit that ended it. {@code Problems} decides which parts of it a user sees.
  */
 public class UpstreamException extends RuntimeException {
 
@@ -58,7 +58,7 @@ public class UpstreamException extends RuntimeException {
         return new UpstreamException(FailureCause.UPSTREAM_STATUS, target, elapsed, null, bytes, what, null);
     }
 
-    /** Leaves out the query and the user info, which could hold a password: users see the result. */
+    /** Leaves out the query and the user info, because users see the result and both could contain a password. */
     private static String hostAndPath(URI target) {
         return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
     }
@@ -78,22 +78,23 @@ public class UpstreamException extends RuntimeException {
         return target;
     }
 
-    /** The time from the start of the call, including its wait for a connection, to its failure. */
+    /** Returns the time from the start of the call, including its wait for a connection, to its failure. */
     public Duration elapsed() {
         return elapsed;
     }
 
-    /** The HTTP status of the response, if it was an error. */
+    /** Returns the HTTP status of the response if it was an error; null otherwise. */
     public @Nullable Integer status() {
         return status;
     }
 
-    /** The limit that ended the call, if one did. */
+    /** Returns the limit that ended the call; null if no limit did. */
     public @Nullable LimitInForce limit() {
         return limit;
     }
 
-    // Thousands may fail in the same instant. Stack traces would cost time and explain nothing: they all end here.
+    // Thousands may fail in the same instant. Stack traces would cost time and explain nothing, because all of them end
+    // in this class.
     @Override
     public Throwable fillInStackTrace() {
         return this;

@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Checks what the actuator exposes: the limits in force, and no more than needed. */
+/** Checks that the actuator exposes the limits in force, and nothing that is not needed. */
 public interface ActuatorContract extends GatewayContract {
 
     /** Returns the default number of threads of this gateway, by purpose. */
     Map<String, Integer> threads();
 
-    /** Returns how many connections the server accepts, and how many more may wait; empty if they are unlimited. */
+    /** Returns how many connections the server accepts, and how many further ones may wait; empty if the number is unlimited. */
     default Map<String, Integer> connections() {
         return Map.of();
     }

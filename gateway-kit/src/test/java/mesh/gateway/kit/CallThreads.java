@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
  * Records the threads on which WebClient sends its calls and on which the store's readings are received. Reactive calls hold
  * no thread while they wait, so no thread dump can show them.
  *
- * <p>Not marked as configuration, because the gateways' component scan would then add it to their own.
+ * <p>It is not annotated as configuration, because the gateways' component scan would then find it.
  */
 class CallThreads {
 

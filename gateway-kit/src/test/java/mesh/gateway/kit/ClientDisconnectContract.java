@@ -23,13 +23,16 @@ public interface ClientDisconnectContract extends GatewayContract {
     /** Limits a request to eight concurrent calls. */
     String FEW_CALLS_AT_ONCE = "mesh.limits.fan-out=8";
 
-    /** 1250 rounds of eight calls take more than twelve seconds, far longer than a busy machine delays a test. */
+    /**
+     * With 1250 rounds of eight calls, a request takes more than twelve seconds. Even on a busy machine, a test is not delayed for that
+     * long.
+     */
     int MANY = 10_000;
 
-    /** Sequentially, this many calls take a second and a half. */
+    /** The number of calls of a sequential route, which take a second and a half. */
     int SOME = 150;
 
-    /** The backend's time for one call. */
+    /** How long the backend works on one call. */
     Duration SERVICE_TIME = Duration.ofMillis(10);
 
     /** Long enough for twenty sequential calls. */
@@ -54,7 +57,7 @@ public interface ClientDisconnectContract extends GatewayContract {
         assertThat(gateway().get(route, 1).status()).isEqualTo(200);
     }
 
-    /** The backend still serves these calls when their connections are closed, so it was not a response that ended them. */
+    /** The connections close while the backend still works on the calls. So it was not a response that ended the calls. */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
     @MethodSource("routesThatNoticeImmediately")
     default void cancelsTheCallsUnderWayWhenItsUserDisconnects(Route route, String accept) throws IOException {
@@ -69,7 +72,7 @@ public interface ClientDisconnectContract extends GatewayContract {
     }
 
     /**
-     * This behaviour is a drawback: the calls are useless, and blocking calls hold a thread for nobody. On a busy machine the last
+     * This behaviour is a drawback: no user needs the calls any more, and blocking calls still occupy a thread. On a busy machine the last
      * call may arrive before the client disconnects; then the test tries again.
      */
     @ParameterizedTest(name = "{0} {1}", allowZeroInvocations = true)
@@ -106,12 +109,12 @@ public interface ClientDisconnectContract extends GatewayContract {
         return routesAndAccepts(true);
     }
 
-    /** Routes that call the backend and do not notice it. */
+    /** Routes that call the backend and do not notice that their client has disconnected. */
     default Stream<Arguments> routesThatDoNotNotice() {
         return routesAndAccepts(false);
     }
 
-    /** Routes that notice it even while they have nothing to write. */
+    /** Routes that notice a disconnect even while they have nothing to write. */
     default Stream<Arguments> routesThatNoticeImmediately() {
         return legacyRoutes().stream()
                 .filter(Route::isToldOfDeparture)

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a user's mistake gets a 4xx that says what is allowed, and that no upstream receives a call. */
+/** Checks that a user's mistake gets a status 4xx and an explanation of what is allowed, and that no upstream receives a call. */
 public interface ClientFaultContract extends GatewayContract {
 
     List<String> INVALID =
@@ -30,8 +30,8 @@ public interface ClientFaultContract extends GatewayContract {
     }
 
     /**
-     * A query of a request would wait for the lock. The pool's own statements do not wait for it, so the test does not count them. Calls
-     * of an earlier test may still arrive; then the test counts again.
+     * The test locks the table and counts the queries that wait for the lock. The pool's own statements do not wait, so they are not
+     * counted. Calls of an earlier test may still arrive; then the test counts again.
      */
     @ParameterizedTest
     @MethodSource("routesThatTakeACount")
@@ -110,7 +110,7 @@ public interface ClientFaultContract extends GatewayContract {
         return routesThat(Route::takesCount);
     }
 
-    /** Each of these routes with each invalid count. */
+    /** Each route that takes a count, with each invalid count. */
     default Stream<Arguments> routesAndInvalidCounts() {
         return routesThatTakeACount().stream().flatMap(route -> INVALID.stream().map(cnt -> Arguments.of(route, cnt)));
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Checks on which kind of thread a route computes, how often, and how much. */
+/** Checks on which kind of thread a route computes, how often it does so, and how much. */
 public interface ComputingContract extends GatewayContract {
 
     int MANY = 7;

@@ -14,7 +14,7 @@ import org.springframework.boot.logging.LogLevel;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** The configuration records as Spring Boot binds them. */
+/** Binds configuration records as Spring Boot does. */
 public final class Configured {
 
     static {
@@ -24,12 +24,12 @@ public final class Configured {
 
     private Configured() {}
 
-    /** Passes the assertion a record bound from these properties, {@code name=value}. */
+    /** Binds a record from these properties, {@code name=value}, and passes it to the assertion. */
     public static <T> void with(Class<T> type, Consumer<T> assertion, String... properties) {
         runner(properties).run(context -> assertion.accept(context.getBean(type)));
     }
 
-    /** Passes the assertion the messages of the failure, and of its causes, with which the gateway rejects this property. */
+    /** Passes to the assertion the messages of the failure with which the gateway rejects this property, including those of its causes. */
     public static void refused(String property, Consumer<String> assertion) {
         runner(property).run(context -> assertion.accept(messages(context.getStartupFailure())));
     }

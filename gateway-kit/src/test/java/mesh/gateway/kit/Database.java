@@ -15,7 +15,7 @@ final class Database {
 
     static final String PASSWORD = "of-the-tests";
 
-    /** The most clients that PostgreSQL accepts. It reserves three of these places for its administrator. */
+    /** The highest number of clients that PostgreSQL accepts. It reserves three of these places for its administrator. */
     static final int MAX_CONNECTIONS = 70;
 
     private final int port = UpstreamProcess.freePort();
@@ -45,7 +45,7 @@ final class Database {
         return DriverManager.getConnection("jdbc:" + url(), "mesh", PASSWORD);
     }
 
-    /** Locks the table: no other connection can read it until the returned one is closed. */
+    /** Locks the table, so that no other connection can read it until the returned connection is closed. */
     Connection locked() throws SQLException {
         Connection connection = connect();
         connection.setAutoCommit(false);
@@ -69,7 +69,7 @@ final class Database {
         }
     }
 
-    /** Opens connections until PostgreSQL accepts no more. They take its places until they are closed. */
+    /** Opens connections until PostgreSQL accepts no more. They occupy all of its places until they are closed. */
     List<Connection> fill() {
         List<Connection> places = new ArrayList<>();
         try {
@@ -101,7 +101,7 @@ final class Database {
         return number("SELECT sum(version) FROM temperature_reading");
     }
 
-    /** Locks this row: no other connection can change it until the returned one is closed. */
+    /** Locks this row, so that no other connection can change it until the returned connection is closed. */
     Connection lockedRow(long id) throws SQLException {
         Connection connection = connect();
         connection.setAutoCommit(false);

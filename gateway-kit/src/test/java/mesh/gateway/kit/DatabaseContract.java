@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Checks what the database routes respond, on which threads they wait, and what the gateway exposes of their pool. */
+/** Checks the responses of the database routes, the threads on which they wait, and the figures of their pool that the gateway exposes. */
 public interface DatabaseContract extends GatewayContract {
 
     /** Fewer users than the pool has connections. */

@@ -73,7 +73,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertThat(Upstreams.database().changes()).isEqualTo(before);
     }
 
-    /** The response names the limit that ended the request: HikariCP waits for a free place, r2dbc-pool does not. */
+    /** HikariCP waits for a free place and r2dbc-pool does not, so the responses name different limits. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
     default void namesADatabaseThatAcceptsNoMoreClients(Route route) throws SQLException {
@@ -109,8 +109,8 @@ public interface DatabaseOutageContract extends GatewayContract {
     }
 
     /**
-     * Rows that the system does not buffer stay in the database, so the connection stays in use. On a blocking route a thread waits for
-     * the user too.
+     * Rows that the system does not buffer stay in the database, so the connection stays in use. On a blocking route, a thread also waits
+     * for the user.
      */
     @ParameterizedTest
     @MethodSource("streamsOfRows")
@@ -126,7 +126,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertServes(route);
     }
 
-    /** The user has received some of the rows and must not mistake them for all rows. */
+    /** The user has received some of the rows, and must not take them for the complete response. */
     @ParameterizedTest
     @MethodSource("streamsOfRows")
     default void cutsTheResponseWhenTheRowsEndTooEarly(Route route) throws IOException, SQLException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks what a request responds with at its deadline, and what happens to its calls: for gateways with {@link #A_DEADLINE} and {@link
+ * Checks the response of a request at its deadline, and what happens to its calls: for gateways with {@link #A_DEADLINE} and {@link
  * #FEW_CALLS_AT_ONCE}.
  */
 public interface DeadlineContract extends GatewayContract {
@@ -26,21 +26,21 @@ public interface DeadlineContract extends GatewayContract {
 
     int FAN_OUT = 8;
 
-    /** Takes five rounds, of which two end before the deadline. */
+    /** The number of readings that need five rounds of calls, of which two end before the deadline. */
     int MANY = 40;
 
-    /** Takes 1250 rounds: far more than a gateway makes, even when a busy machine delays it. */
+    /** The number of readings that need 1250 rounds of calls. A gateway does not get that far, even if a busy machine delays the test. */
     int FAR_TOO_MANY = 10_000;
 
     Duration ROUND = Duration.ofMillis(120);
 
-    /** Shorter than the response timeout of 30 s, which ends calls too. */
+    /** A time that is shorter than the response timeout of 30 s, which also ends calls. */
     Duration BEFORE_ANY_OTHER_TIMEOUT = Duration.ofSeconds(25);
 
     /** Routes that do not cancel the calls under way. */
     Set<Route> GOES_ON = Set.of(Route.TOMCAT_RESTCLIENT_ALL_OF, Route.TOMCAT_RESTCLIENT_COMPLETION);
 
-    /** Calls of the previous test may hang for longer than a test waits. */
+    /** Waits for calls of the previous test, because they may hang for longer than a test waits. */
     @BeforeEach
     default void waitForCallsOfThePreviousTest() {
         Upstreams.legacy().calm();
@@ -53,7 +53,7 @@ public interface DeadlineContract extends GatewayContract {
         awaitAllReadings(route);
     }
 
-    /** Half of the calls hang; the seed decides which. On a busy machine the others may be late too; then the test tries again. */
+    /** Half of the calls hang; the seed decides which. On a busy machine other calls may be late, too; then the test tries again. */
     @ParameterizedTest
     @MethodSource("routesWithADeadline")
     default void respondsAtItsDeadlineWithTheReadingsItHas(Route route) {
@@ -90,7 +90,7 @@ public interface DeadlineContract extends GatewayContract {
         assertThat(response.json().required("elapsedMs").asLong()).isGreaterThanOrEqualTo(300);
     }
 
-    /** The test looks for virtual threads of its calls and for connections of WebClient in use. */
+    /** The test checks that no virtual thread is still in a call, and that no connection of WebClient is in use. */
     @ParameterizedTest
     @MethodSource("routesThatEndTheirCalls")
     default void holdsNothingForItsCallsAfterItsDeadline(Route route) {
@@ -144,7 +144,9 @@ public interface DeadlineContract extends GatewayContract {
         });
     }
 
-    /** No single call exceeds the deadline, but five rounds do. On a busy machine a call may exceed it; then the test tries again. */
+    /**
+     * Five rounds of calls exceed the deadline, but no single call does. On a busy machine a call may exceed it; then the test tries again.
+     */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithAReadTimeout")
     default void boundsEachCallButNotTheRequest(Route route) {
@@ -190,7 +192,7 @@ public interface DeadlineContract extends GatewayContract {
                 .toList();
     }
 
-    /** Routes that do not cancel them. */
+    /** Routes that do not cancel their pending calls. */
     default List<Route> routesThatGoOn() {
         return routesThat(GOES_ON::contains);
     }

@@ -10,10 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Checks that the backend can close all connections that the gateway's clients keep, and that the gateway then serves the next users
- * normally.
- */
+/** Checks that the gateway serves its next users normally after the backend has closed all connections that the gateway's clients keep. */
 public interface DroppedConnectionsContract extends GatewayContract {
 
     int USERS = 20;
@@ -21,11 +18,11 @@ public interface DroppedConnectionsContract extends GatewayContract {
 
     @ParameterizedTest
     @MethodSource("legacyRoutes")
-    default void servesEverybodyAfterItsConnectionsWereClosed(Route route) {
-        // The very first request initialises the route under locks, which this test is not about.
+    default void servesItsUsersAfterItsConnectionsWereClosed(Route route) {
+        // The very first request initialises the route under locks, which would distort this test.
         gateway().get(route, CNT);
         gateway().dropPooledConnections();
-        int ofOthers = pooled(); // by idle gateways of this JVM, at least: the gauges count the whole JVM
+        int ofOthers = pooled(); // idle gateways of this JVM may keep some, because the gauges count the whole JVM
         Upstreams.legacy().slow(Duration.ofMillis(20)); // otherwise one or two connections would suffice
         assertServed(route);
         await().until(() -> Upstreams.legacy().serving() == 0);

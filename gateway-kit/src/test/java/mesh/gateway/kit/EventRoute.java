@@ -3,7 +3,7 @@ package mesh.gateway.kit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The routes that stream events: where they are, and whether a thread waits for each user. */
+/** The routes that stream events, with their paths, their packages, and whether a thread waits for each user. */
 enum EventRoute {
     NETTY_EVENTS("/events/{cnt}", "mesh.gateway.events"),
     TOMCAT_EMITTER("/events/{cnt}/emitter", "mesh.gateway.events.emitter"),

@@ -15,10 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks what event streams send, to whom, on which threads, and how they end: for gateways with {@link #SHORT_INTERVAL}. */
+/**
+ * Checks the events of a stream, the users who get them, the threads that send them, and the end of a stream: for gateways with {@link
+ * #SHORT_INTERVAL}.
+ */
 public interface EventStreamContract extends GatewayContract {
 
-    /** Saves the tests a wait of one second for each event. */
+    /** A short interval, because by default the tests would wait a second for each event. */
     String SHORT_INTERVAL = "mesh.events.interval=50ms";
 
     String EVENT_STREAM = "text/event-stream";
@@ -28,7 +31,7 @@ public interface EventStreamContract extends GatewayContract {
 
     int MANY = 10;
 
-    /** A slow user misses events. On a busy machine every user is slow now and then, so the test tries again. */
+    /** A slow user misses events. On a busy machine any user is sometimes slow; then the test tries again. */
     @ParameterizedTest
     @MethodSource("eventRoutes")
     default void sendsTheRequestedNumberOfEventsAndThenEnds(EventRoute route) {
@@ -51,7 +54,7 @@ public interface EventStreamContract extends GatewayContract {
                 .allMatch(madeAt -> madeAt > before && madeAt < System.nanoTime());
     }
 
-    /** On a busy machine users may be so late that each arrives after another has left; then the test tries again. */
+    /** On a busy machine, a user may arrive only after another one has left; then the test tries again. */
     @ParameterizedTest
     @MethodSource("eventRoutes")
     default void sendsAllUsersTheSameEvents(EventRoute route) {

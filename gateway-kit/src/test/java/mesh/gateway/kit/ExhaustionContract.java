@@ -29,7 +29,7 @@ public interface ExhaustionContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** Fewer files than any process has open, so the process cannot open another. */
+    /** A limit that is lower than the number of files that any process has open, so the process cannot open another file. */
     String TOO_FEW = "3";
 
     /** The gateway's class. */
@@ -43,7 +43,7 @@ public interface ExhaustionContract extends GatewayContract {
         throw new UnsupportedOperationException("each test starts its own gateway");
     }
 
-    /** The test makes every request once beforehand, so that no class has to be read from a file later. */
+    /** The test makes every request once beforehand, because classes cannot be read from files later. */
     @Test
     default void namesItsFileDescriptorLimitForEveryClient() throws Exception {
         assumeTrue(isThere("prlimit"), "wants prlimit: there is none to lower a limit of a running process");
@@ -78,7 +78,7 @@ public interface ExhaustionContract extends GatewayContract {
         }
     }
 
-    /** The scheduler has one thread, on which one call waits, and a queue of one. */
+    /** The scheduler has one thread, on which a call waits, and a queue for a single further call. */
     @Test
     default void namesTheFullQueueOfBoundedElastic() throws IOException {
         List<Route> elastic = routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);

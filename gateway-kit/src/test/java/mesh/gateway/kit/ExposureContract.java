@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks where a gateway listens, what it exposes of its internals, and how much input it accepts. */
+/** Checks on which address a gateway listens, which of its internals it exposes, and how much input it accepts. */
 public interface ExposureContract extends GatewayContract {
 
     List<String> CHANGES = List.of("POST", "PUT", "DELETE", "PATCH");
@@ -62,7 +62,7 @@ public interface ExposureContract extends GatewayContract {
         assertThat(statusLine("POST", uri)).contains(" 404 ");
     }
 
-    /** The test sends none of the billion bytes, so a gateway that waits for them waits until the test times out. */
+    /** The request announces a billion bytes, and the test sends none of them. If the gateway waited for them, the test would time out. */
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
     default void doesNotWaitForAnUnexpectedBody(String type) throws IOException {
@@ -77,7 +77,7 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
-    /** The test sends none of the body. Spring MVC's actuator would read all of it, however large, without using it. */
+    /** The test announces a body and sends none of it. Spring MVC's actuator would read a whole body without using it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -97,7 +97,9 @@ public interface ExposureContract extends GatewayContract {
         }
     }
 
-    /** The test sends none of the form. By default Tomcat reads a form of up to 2 MB when code asks for the query's parameters. */
+    /**
+     * The test announces a form and sends none of it. By default Tomcat reads a form of up to 2 MB when code reads the query's parameters.
+     */
     @Test
     default void readsNoFormOfARequestWithAQuery() throws IOException {
         RawUser user = RawUser.sending(

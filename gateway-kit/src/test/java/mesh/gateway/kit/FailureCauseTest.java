@@ -71,7 +71,7 @@ class FailureCauseTest {
                         "internal");
     }
 
-    /** Each library has its own words for it. */
+    /** Each library words this failure differently. */
     @Test
     void aMachineWithoutAFreePortIsNotTheBackendsFault() {
         Throwable jdksClient = new ConnectException();
@@ -87,7 +87,7 @@ class FailureCauseTest {
         assertThat(FailureCause.of(new BindException("Permission denied"))).isEqualTo(FailureCause.INTERNAL);
     }
 
-    /** Name servers are outside this machine, so no test can rely on how long a lookup takes. */
+    /** Name servers are outside this machine, so a test cannot rely on the duration of a lookup. */
     @Test
     void anUnknownNameHasTheSameCauseWithEveryClient() {
         Throwable jdksClient = new ConnectException();
@@ -113,7 +113,7 @@ class FailureCauseTest {
     void outOfMemoryNamesTheLimitOfTheKindOfMemory() {
         long heap = Runtime.getRuntime().maxMemory();
         assumeThat(heap)
-                .as("wants a small heap: this JVM has more than an array can fill")
+                .as("wants a small heap: this JVM's heap is larger than an array can be")
                 .isLessThan(Integer.MAX_VALUE);
         Throwable noHeap = catchThrowable(() -> new long[Integer.MAX_VALUE - 8].clone());
         Throwable noDirect = catchThrowable(() -> ByteBuffer.allocateDirect(Integer.MAX_VALUE));
@@ -258,7 +258,7 @@ class FailureCauseTest {
 
     /** Which of the two exceptions occurs depends on what arrives while the body is being closed. */
     @Test
-    void aBodyThatATimeoutClosedIsATimeoutWhateverStillArrives() {
+    void aBodyClosedByATimeoutIsATimeoutEvenIfMoreBytesArrive() {
         assertThat(FailureCause.of(new IOException("closed"))).isEqualTo(FailureCause.READ_TIMEOUT);
         assertThat(FailureCause.of(new IOException("closed", new IllegalStateException("queue is full"))))
                 .isEqualTo(FailureCause.READ_TIMEOUT);

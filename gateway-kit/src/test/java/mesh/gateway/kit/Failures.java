@@ -2,14 +2,14 @@ package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Asserts what all responses to failures have in common. */
+/** Assertions for the properties that all responses to failures have in common. */
 final class Failures {
 
     private static final String[] INSIDES = {
         "Exception", "\\tat ", "java.", "reactor.core", "springframework", "\"trace\""
     };
 
-    /** Matches host and path without the query; for the store its host, for the database its host and name. */
+    /** Matches a target: host and path without the query for the backend, the host for the store, host and name for the database. */
     private static final String TARGET = "127\\.0\\.0\\.1:\\d+(/legacy/temperatures|/mesh)?";
 
     private static final String CALL = "(http|tcp|postgresql)://127\\.0\\.0\\.1:\\d+.*: .+ after \\d+ ms";
@@ -27,13 +27,13 @@ final class Failures {
         }
     }
 
-    /** Asserts such a failure that names no limit, because no limit ended the call. */
+    /** Asserts the same as {@link #assertFailed}, and that the response names no limit, because no limit ended the call. */
     static void assertFailedWithoutLimit(Response response, FailureCause cause) {
         assertFailed(response, cause);
         assertThat(response.json().propertyNames()).doesNotContain("limit", "limitValue");
     }
 
-    /** Asserts such a failure that also names the limit that ended the call, and the limit's value. */
+    /** Asserts the same as {@link #assertFailed}, and that the response names the limit that ended the call, with its value. */
     static void assertFailedBy(Response response, FailureCause cause, String limit, String value) {
         assertFailed(response, cause);
         assertThat(response.json().required("limit").asString()).isEqualTo(limit);

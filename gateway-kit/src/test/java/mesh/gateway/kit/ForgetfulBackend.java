@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Stands in for a backend that closes a connection after a long idle time, at the very moment when its next request arrives. A
- * real backend does so occasionally; this one always does.
+ * Stands in for a backend that closes an idle connection at the very moment when the next request arrives on it. With a real backend this
+ * happens occasionally, with this one always.
  */
 final class ForgetfulBackend implements AutoCloseable {
 

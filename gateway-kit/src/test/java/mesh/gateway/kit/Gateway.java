@@ -21,13 +21,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * A gateway that runs in this JVM, so that tests can inspect its threads. It starts as its {@code main} would, on a real port,
- * with the real upstreams. {@code @SpringBootTest} would give its server other event loops than WebClient's, and the tests
- * check that both share them.
+ * A gateway that runs in this JVM, so that tests can inspect its threads. It starts as its {@code main} would, on a real port, with the
+ * real upstreams. {@code @SpringBootTest} would give the server and WebClient different event loops, and the tests check that they share
+ * them.
  */
 public final class Gateway {
 
-    /** Rounds of computing: enough to run at all, too few to slow down the tests. */
+    /** Rounds of computing: so few that they do not slow down the tests. */
     static final int ITERATIONS = 1000;
 
     private static final Map<List<Object>, Gateway> RUNNING = new ConcurrentHashMap<>();
@@ -40,7 +40,7 @@ public final class Gateway {
         this.routes = routes;
     }
 
-    /** Returns the gateway with these properties, {@code name=value}, and starts it if necessary. It ends with the JVM. */
+    /** Returns the gateway with these properties, {@code name=value}, and starts it if necessary. The gateway ends with the JVM. */
     public static Gateway running(Class<?> application, List<Route> routes, String... properties) {
         return RUNNING.computeIfAbsent(
                 List.of(application, List.of(properties)), key -> start(application, routes, properties));
@@ -91,7 +91,10 @@ public final class Gateway {
         return context.getBean(ComputingThreads.class);
     }
 
-    /** Drops them over JMX, as an observer does. Uses its own MBean server, because several gateways of this JVM share one name. */
+    /**
+     * Drops the pooled connections over JMX, as an observer does. Uses the gateway's own MBean server, because several gateways of this JVM
+     * share one name.
+     */
     void dropPooledConnections() {
         try {
             MBeanServer server = MBeanServerFactory.newMBeanServer();

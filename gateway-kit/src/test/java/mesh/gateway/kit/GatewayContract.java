@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The base of every part of the contract: the gateway under test, its routes and its upstreams. A test class of a gateway names the
- * gateway and chooses the parts, so it has about ten lines.
+ * The base of every part of the contract: the gateway under test, its routes and its upstreams. A gateway's test class only names the
+ * gateway and chooses parts of the contract.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheRoute.class)
@@ -53,7 +53,7 @@ public interface GatewayContract {
         return routesThat(Route::isStreamOfRows);
     }
 
-    /** The route that can never succeed, if this gateway has it. */
+    /** The route that can never succeed; none if this gateway does not have it. */
     default List<Route> refusedRoutes() {
         return routesThat(Route::isRefused);
     }

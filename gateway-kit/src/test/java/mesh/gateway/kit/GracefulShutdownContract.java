@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
-/** Checks what a SIGTERM does to users who are being served on all routes concurrently. */
+/** Checks what happens to users on all routes if a SIGTERM arrives while they are being served. */
 @Tag("faults")
 @Tag("faults-short")
 public interface GracefulShutdownContract extends GatewayContract {
@@ -31,7 +31,7 @@ public interface GracefulShutdownContract extends GatewayContract {
     /** Longer than the requests under way take. By default a gateway waits for 5 s. */
     String PATIENT = "spring.lifecycle.timeout-per-shutdown-phase=40s";
 
-    /** The orderly end of a stream. A stream that was cut because it delayed the shutdown for too long does not end so. */
+    /** The orderly end of a stream. A stream that is cut because it delays the shutdown for too long does not end with it. */
     String LAST_CHUNK = "0\r\n\r\n";
 
     /** The gateway's class. */
@@ -60,7 +60,8 @@ public interface GracefulShutdownContract extends GatewayContract {
             RawUser kept = RawUser.asking(gateway.uri("/nowhere"), "application/json");
             assertThat(kept.awaitStatus()).contains(" 404");
             assertThat(kept.askAgain()).contains(" 404");
-            // Warms up: cold requests together take longer than a call, so they would not be under way concurrently.
+            // Warms up: to start all requests cold takes longer than a call, so they would not be under way
+            // concurrently.
             legacyRoutes().forEach(route -> Http.get(gateway.uri(route.path(1))));
             Upstreams.legacy().slow(SERVICE_TIME);
             Map<Route, CompletableFuture<Response>> responses = askOnEveryRoute(gateway, store);
@@ -83,7 +84,7 @@ public interface GracefulShutdownContract extends GatewayContract {
     }
 
     @Test
-    default void isNotReadyWhileItStillServesEverybody() throws IOException {
+    default void isNotReadyWhileItStillServesRequests() throws IOException {
         try (StoppableGateway gateway = start(Upstreams.store().port())) {
             assertThat(readiness(gateway)).isEqualTo(200);
             List<RawUser> streams = openEventStreams(gateway);
@@ -140,7 +141,9 @@ public interface GracefulShutdownContract extends GatewayContract {
         return streams;
     }
 
-    /** Returns when each request has reached its upstream: the store and the database hold the requests, the backend is slow. */
+    /**
+     * Returns when each request has reached its upstream. The store and the database are stopped from responding, and the backend is slow.
+     */
     private Map<Route, CompletableFuture<Response>> askOnEveryRoute(StoppableGateway gateway, StoreStandIn store) {
         long arrivals = Upstreams.legacy().arrivals();
         Map<Route, CompletableFuture<Response>> responses = new LinkedHashMap<>();

@@ -20,8 +20,8 @@ final class Http {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     static {
-        // Tests count requests, and the JDK's client repeats some. It reads this property once per JVM, which may also
-        // run a gateway.
+        // Prevents the JDK's client from repeating requests, because tests count requests. The client reads this
+        // property once per JVM, and a gateway may run in the same JVM.
         System.setProperty("jdk.httpclient.redirects.retrylimit", "1");
     }
 

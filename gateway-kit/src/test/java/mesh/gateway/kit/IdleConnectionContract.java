@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that a client that sends nothing, or half a request, does not hold its connection for ever. Here the gateway waits 1 s. */
+/** Checks that a client that sends nothing, or half a request, cannot keep its connection for ever. Here the gateway waits for 1 s. */
 public interface IdleConnectionContract extends GatewayContract {
 
     @ParameterizedTest

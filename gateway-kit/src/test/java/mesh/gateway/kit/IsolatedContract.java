@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks what needs a network of its own: a gateway whose system has no local port left, and names that cannot be resolved. Every client
+ * Checks two cases that need a network of their own: a system without a free local port, and names that cannot be resolved. Every client
  * must report the same cause. The tests are skipped where the system does not let this user create such a network.
  */
 @Tag("faults")

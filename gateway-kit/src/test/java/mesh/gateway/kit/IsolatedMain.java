@@ -15,8 +15,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * Runs a gateway, its upstreams and its user in a network of their own, which has only a loopback interface and two local ports. Prints
- * what the user gets from each route: first from a gateway that finds both ports taken, then from one whose upstreams have names that
- * cannot be resolved here.
+ * what the user gets from each route: first from a gateway while both ports are in use, then from a gateway whose upstreams have names that
+ * cannot be resolved.
  */
 final class IsolatedMain {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that the gateway reads the next request from a kept connection, whenever it arrives. */
+/** Checks that the gateway reads the next request from a kept connection, whether it arrives early or late. */
 public interface KeptConnectionContract extends GatewayContract {
 
     int PATIENCE_MILLIS = 30_000;
@@ -36,7 +36,7 @@ public interface KeptConnectionContract extends GatewayContract {
         }
     }
 
-    /** On either server, a closed loop never has to open a new connection in the middle of a measurement. */
+    /** This is necessary on both servers: otherwise a closed loop would have to open a new connection in the middle of a measurement. */
     @Test
     default void serves250RequestsOnOneConnection() throws IOException {
         byte[] request = request("/").replaceFirst("GET", "HEAD").getBytes(US_ASCII);

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A user whose connection the gateway has already accepted, so that the gateway opens no file to read their next request. */
+/** A user whose connection the gateway has already accepted. So the gateway need not open a file to read the user's next request. */
 final class KeptUser {
 
     private static final int PATIENCE_MILLIS = 60_000;

@@ -26,22 +26,22 @@ final class Legacy {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** Makes it serve every request immediately. Requests that hang end with a 503. */
+    /** Makes the backend serve every request immediately. Requests that hang end with a 503. */
     void calm() {
         behave(Map.of());
     }
 
-    /** Makes it serve every request in this time. */
+    /** Makes the backend serve every request in this time. */
     void slow(Duration serviceTime) {
         put(Map.of("serviceTime", serviceTime.toString()));
     }
 
-    /** Makes all requests, or a share of them, fail, hang or be aborted: {@code "hangRatio", 0.5}. */
+    /** Makes all requests, or a share of them, fail, hang or end in an abort: {@code "hangRatio", 0.5}. */
     void behave(String ratio, double value) {
         behave(Map.of(ratio, value));
     }
 
-    /** Returns the reading that it has for a date. */
+    /** Returns the backend's reading for a date. */
     Reading reading(LocalDate date) {
         return readings.computeIfAbsent(
                 date,
@@ -54,12 +54,12 @@ final class Legacy {
         return counter("arrivals");
     }
 
-    /** Returns how many calls it works on or lets hang. */
+    /** Returns the number of calls that are being served or hang. */
     long serving() {
         return counter("serving");
     }
 
-    /** Returns how many connections it has open. */
+    /** Returns the backend's number of open connections. */
     int connections() {
         return Http.get(url().resolve("/legacy/connections"))
                 .json()

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that every route names the same cause while the backend is down, whatever listens at its port. */
+/** Checks that every route names the same cause while the backend is down, even if something else listens at its port. */
 @SuppressWarnings("try") // what listens at the port is held, not used
 public interface LegacyOutageContract extends OutageContract {
 
@@ -63,9 +63,9 @@ public interface LegacyOutageContract extends OutageContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void namesAConnectionThatIsResetBeforeTheResponseAndRepeatsNothing(Route route) throws IOException {
-        try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn::resetAtOnce)) {
+        try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn::reset)) {
             for (int kept = 0; kept <= RepeatedCallContract.KEPT_AT_MOST; kept++) {
-                // On a connection to the crashed backend, if the client still keeps one.
+                // This request may still go to a kept connection of the crashed backend.
                 gateway().get(route, 1);
             }
             int before = standIn.requests();
@@ -92,7 +92,7 @@ public interface LegacyOutageContract extends OutageContract {
         assertFailed(whenTheBackend(LegacyStandIn.saying(words), route), FailureCause.CONNECTION_RESET);
     }
 
-    /** A backend that never stops sending must take neither the gateway's memory nor its thread. */
+    /** A backend that never stops sending must not fill the gateway's memory or occupy its thread for ever. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void abandonsAnEndlessResponse(Route route) throws Exception {
@@ -101,7 +101,7 @@ public interface LegacyOutageContract extends OutageContract {
 
             assertFailedBy(response, FailureCause.UPSTREAM_STATUS, "mesh.limits.max-response-bytes", "262144");
             assertThat(response.body()).contains("response of more than 262144 bytes");
-            standIn.awaitThatItIsGivenUp();
+            standIn.awaitClosedConnection();
         }
     }
 
@@ -120,7 +120,7 @@ public interface LegacyOutageContract extends OutageContract {
     default void abandonsAnEndlessErrorResponse(Route route) throws Exception {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn.answeringWithoutEnd(503))) {
             assertFailed(gateway().get(route, 1), FailureCause.UPSTREAM_STATUS);
-            standIn.awaitThatItIsGivenUp();
+            standIn.awaitClosedConnection();
         }
     }
 

@@ -14,14 +14,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands in for the backend and misbehaves: on each connection it reads one request and gives it one bad response. */
+/** Stands in for the backend and misbehaves: on each connection it reads one request and sends one bad response. */
 final class LegacyStandIn implements AutoCloseable {
 
     private static final String HALF_OF_ONE =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n"
                     + "{\"result\":{\"id\":10957,";
 
-    /** Writes a response, and may end the connection, which is closed afterwards in any case. */
+    /** Writes a response, and may reset the connection. Afterwards the connection is closed in any case. */
     @FunctionalInterface
     interface IllWill {
         void response(Socket connection) throws IOException;
@@ -57,7 +57,7 @@ final class LegacyStandIn implements AutoCloseable {
                         .formatted(length, body));
     }
 
-    /** Sends these words, which are not HTTP, as the whole response. */
+    /** Sends this text, which is not HTTP, as the whole response. */
     static IllWill saying(String words) {
         return connection -> write(connection, words);
     }
@@ -71,11 +71,11 @@ final class LegacyStandIn implements AutoCloseable {
     /** Sends half a response, and then resets the connection (RST, where an orderly end would be FIN). */
     static void resetInTheMiddle(Socket connection) throws IOException {
         write(connection, HALF_OF_ONE);
-        resetAtOnce(connection);
+        reset(connection);
     }
 
-    /** Resets the connection without sending a byte. */
-    static void resetAtOnce(Socket connection) throws IOException {
+    /** Resets the connection without sending anything more. */
+    static void reset(Socket connection) throws IOException {
         connection.setSoLinger(true, 0);
     }
 
@@ -95,7 +95,7 @@ final class LegacyStandIn implements AutoCloseable {
         for (Socket connection : connections) {
             connection.close();
         }
-        threads.close(); // waits, because the port is free only after its thread has noticed
+        threads.close(); // waits, because the port is free only when the accepting thread has noticed the end
     }
 
     /** Returns how many requests have arrived so far. */
@@ -104,7 +104,7 @@ final class LegacyStandIn implements AutoCloseable {
     }
 
     /** Waits until a gateway has closed its connection before the end of the response. */
-    void awaitThatItIsGivenUp() throws InterruptedException {
+    void awaitClosedConnection() throws InterruptedException {
         gaveUp.await();
     }
 

@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A thread of this JVM as a thread dump shows it. {@link Thread#getAllStackTraces} would be simpler, but it omits virtual
- * threads.
- */
+/** A thread of this JVM, as a thread dump describes it. {@link Thread#getAllStackTraces} would be simpler, but it omits virtual threads. */
 record LiveThread(String name, boolean virtual, List<String> frames) {
 
-    /** {@code #31 "tomcat-handler-3" virtual WAITING 2026-11-21T08:14:46Z}; before JDK 24 without state and time. */
+    /**
+     * Matches a line such as {@code #31 "tomcat-handler-3" virtual WAITING 2026-11-21T08:14:46Z}. Before JDK 24, state and time are
+     * missing.
+     */
     private static final Pattern HEADER = Pattern.compile("#\\d+ \"(.*)\"( virtual)?.*");
 
     private static final String FRAME = "at ";
@@ -49,7 +49,7 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
                 .toList();
     }
 
-    /** Returns whether the thread is in a method of a class whose name begins with this. */
+    /** Returns whether the thread is in a method of a class whose name begins with this prefix. */
     boolean standsIn(String classes) {
         return frames.stream().anyMatch(frame -> frame.startsWith(classes));
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that every route, however it is written, allows the same HTTP methods, and none that changes anything. */
+/** Checks that annotated and functional routes allow the same HTTP methods, and none that changes anything. */
 public interface MethodContract extends GatewayContract {
 
     String ALLOWED = "GET,HEAD,OPTIONS";

@@ -4,7 +4,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
-/** Adds the path to a test's failure, because the console shows only the number of an invocation. */
+/** Adds the path to a test's failure, because the build's output shows only the number of an invocation. */
 final class NamesTheRoute implements TestExecutionExceptionHandler {
 
     @Override

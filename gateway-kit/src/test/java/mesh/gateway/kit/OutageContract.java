@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * Checks what a gateway does between a crash of its upstreams and their return. Meanwhile nothing listens at their ports, or a stand-in
- * that misbehaves. The gateway runs all the time, with {@link TightLimits}.
+ * Checks a gateway's responses while its upstreams are down, and after their return. Meanwhile, either nothing listens at their ports, or a
+ * stand-in listens that misbehaves. The gateway itself keeps running, with {@link TightLimits}.
  */
 @Tag("faults")
 @Tag("faults-short")

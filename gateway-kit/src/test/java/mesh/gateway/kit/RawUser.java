@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A user with a plain socket, who does what HTTP clients do not: disconnects without notice, or does not send a body as promised. */
+/** A user with a plain socket, who can do things that HTTP clients do not: disconnect at any time, or not send an announced body. */
 final class RawUser {
 
     private static final int PATIENCE_MILLIS = 30_000;
@@ -34,7 +34,7 @@ final class RawUser {
         return sending(uri, "GET", List.of("Accept: " + accept));
     }
 
-    /** Returns a user who takes only a few packets from the network before they read. */
+    /** Returns a user with a small receive buffer, which takes only a few packets before the user reads. */
     static RawUser readingNothing(URI uri) throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(FEW_BYTES);
@@ -68,7 +68,10 @@ final class RawUser {
         return "";
     }
 
-    /** Reads until the other side closes the connection, and returns all that it sent. Fails if it does not close it. */
+    /**
+     * Reads until the other side closes the connection, and returns everything that it sent. Fails if the other side does not close the
+     * connection.
+     */
     String readToEnd() throws IOException {
         StringBuilder read = new StringBuilder();
         try (socket) {
@@ -76,7 +79,7 @@ final class RawUser {
                 read.append((char) next);
             }
         } catch (SocketException ended) {
-            // A server that has not read all that was sent resets the connection after its response.
+            // A server that has not read the whole request resets the connection after its response.
         }
         return read.toString();
     }

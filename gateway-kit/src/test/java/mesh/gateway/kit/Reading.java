@@ -5,7 +5,7 @@ import java.util.List;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A reading as every user receives it, from either gateway: exactly these four fields. */
+/** A reading as users receive it from both gateways, with exactly these four fields. */
 record Reading(long id, LocalDate date, String station, double celsius) {
 
     private static final JsonMapper STRICT = JsonMapper.builder()

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Checks that every route returns exactly the requested number of readings, and that each is correct. */
 public interface ReadingsContract extends GatewayContract {
 
-    /** The last count exceeds the limit of concurrent calls, which sequential calls never reach. */
+    /** Only calls that are made concurrently can reach the limit of concurrent calls, which the last count exceeds. */
     List<Integer> COUNTS = List.of(1, 7, 300);
 
     @ParameterizedTest(name = "{0} {1}")

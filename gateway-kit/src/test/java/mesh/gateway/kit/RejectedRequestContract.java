@@ -126,7 +126,7 @@ public interface RejectedRequestContract extends GatewayContract {
                 head("a line of 3 KB, a header of 6 KB", 431, line("a".repeat(3_000)) + HOST + header(6_000)));
     }
 
-    /** Returns the longest query that fits. */
+    /** Returns the longest query that fits into the request line. */
     private String fitting() {
         return "a".repeat(MAX_LINE - line("").strip().length() + "PATH".length() - path().length());
     }

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  */
 public interface RepeatedCallContract extends GatewayContract {
 
-    /** The most idle connections kept by a client that cannot be told to close them: {@code http.maxConnections}. */
+    /** The highest number of idle connections that a client without an operation to close them keeps: {@code http.maxConnections}. */
     int KEPT_AT_MOST = 5;
 
     /** The shortest idle time after which a kept connection that ends counts as stale. */
@@ -46,7 +46,7 @@ public interface RepeatedCallContract extends GatewayContract {
         Response response = gateway().get(route, 1);
         assertThat(Upstreams.legacy().arrivals() - before)
                 .isEqualTo(route.client().arrivalsOfACutCall());
-        // On a busy machine the connection may have been idle for as long as a stale one.
+        // On a busy machine the connection may have been idle for so long that it counts as stale.
         boolean rested = System.nanoTime() - begun >= STALE_AFTER.toNanos();
         boolean stale = rested && response.cause().equals(FailureCause.STALE_CONNECTION.code());
         assertFailed(response, stale ? FailureCause.STALE_CONNECTION : FailureCause.CONNECTION_RESET);

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks that a route responds with JSON by default, and with NDJSON if the client asks for it and the route can stream. A client that
- * accepts both and prefers JSON gets JSON from WebFlux; Spring MVC streams NDJSON to every client that accepts it.
+ * Checks that a route responds with JSON by default, and with NDJSON if the client asks for it and the route can stream. If a client
+ * accepts both and prefers JSON, WebFlux responds with JSON, but Spring MVC responds with NDJSON.
  */
 public interface ResponseMediaTypeContract extends GatewayContract {
 

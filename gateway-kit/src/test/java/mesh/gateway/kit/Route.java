@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The routes: their paths, their clients, the order of their calls, and the thread that waits for the response. Routes whose
- * name begins with {@code NETTY} are on Netty, the others on Tomcat.
+ * The routes: their paths, their clients, the order of their calls, and the thread that waits for the response. Routes whose name begins
+ * with {@code NETTY} are on Netty, and all others are on Tomcat.
  */
 public enum Route {
     NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
@@ -85,8 +85,8 @@ public enum Route {
         }
 
         /**
-         * Returns how often the backend receives a call whose connection it ends before a response. {@code HttpURLConnection} repeats a
-         * GET once, and no setting prevents it: {@code sun.net.http.retryPost} is only for POST, and a GET that streams its body
+         * Returns how often the backend receives a call if it ends the call's connection before a response. {@code HttpURLConnection}
+         * repeats a GET once, and no setting prevents it: {@code sun.net.http.retryPost} is only for POST, and a GET that streams its body
          * becomes a POST.
          */
         int arrivalsOfACutCall() {
@@ -96,9 +96,9 @@ public enum Route {
 
     /** The order in which one request makes its calls. */
     enum Calls {
-        /** There is only one call; a call to the store returns all readings. */
+        /** The request makes a single call, because one call to the store returns all readings. */
         ONE,
-        /** It fans out: as many calls as the limits allow are under way concurrently. */
+        /** The request fans out: as many calls as the limits allow are under way concurrently. */
         TOGETHER,
         /** Each call waits for the response to the previous one. */
         ONE_AFTER_ANOTHER
@@ -108,7 +108,7 @@ public enum Route {
     enum Waiting {
         /** No thread waits. */
         NOWHERE,
-        /** An event loop would wait, but Reactor refuses. */
+        /** An event loop would have to wait, but Reactor refuses to block it. */
         REFUSED,
         /** The thread to which the request was moved. */
         BOUNDED_ELASTIC,
@@ -128,7 +128,7 @@ public enum Route {
         ON_PARALLEL,
         /** The thread that the servlet container gave to the request. */
         ON_REQUEST_THREAD,
-        /** A platform thread of a pool, whatever thread serves the request. */
+        /** A platform thread of a pool, even if a virtual thread serves the request. */
         ON_POOL
     }
 
@@ -181,7 +181,7 @@ public enum Route {
         return computes;
     }
 
-    /** Returns whether the route always fails, which is its lesson. */
+    /** Returns whether the route always fails. It then shows that on purpose. */
     boolean isRefused() {
         return waiting == REFUSED;
     }
@@ -192,15 +192,14 @@ public enum Route {
     }
 
     /**
-     * Returns whether the route notices that its client has disconnected. Netty reports it immediately and cancels what waits. Tomcat
-     * does not report it: only a write to that user meets the broken connection. On Tomcat only a stream of lines writes before all
-     * calls are back.
+     * Returns whether the route notices that its client has disconnected. Netty reports it immediately and cancels what waits. Tomcat does
+     * not report it: only a write to that user fails. On Tomcat, only a stream of lines writes before all calls have returned.
      */
     boolean noticesDeparture(String accept) {
         return isToldOfDeparture() || (isReactive() && accept.equals(Response.NDJSON));
     }
 
-    /** Returns whether the route learns of it immediately, whatever it is doing. */
+    /** Returns whether the route learns of a disconnect immediately, even while it writes nothing. */
     boolean isToldOfDeparture() {
         return isOfNetty() && !isRefused();
     }

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each gateway has its own copy of these files, so that a reader finds the whole lesson in one folder. The copies must be equal: the
- * gateways differ only on purpose.
+ * Each gateway has its own copy of these files, so that a reader finds the whole lesson in one folder. The copies must be equal, because a
+ * difference between the gateways must be intended.
  */
 class SharedByShapeTest {
 

@@ -20,7 +20,7 @@ public interface StaleConnectionContract extends GatewayContract {
 
     Duration KEEP_ALIVE = Duration.ofMillis(1500);
 
-    /** Longer than the keep-alive, and shorter than any client keeps a connection by default. */
+    /** An idle time that is longer than the backend's keep-alive, and shorter than the default idle time of any client. */
     Duration REST = Duration.ofMillis(2500);
 
     /** The gateway's class. */
@@ -68,7 +68,9 @@ public interface StaleConnectionContract extends GatewayContract {
         }
     }
 
-    /** On a busy machine the gateway may notice the end so late that it looks like a cut call, so the caller tries again. */
+    /**
+     * On a busy machine, the gateway may notice the end of the connection so late that it reports a cut call; then the caller tries again.
+     */
     private static String causeAfterRest(StoppableGateway gateway, ForgetfulBackend backend, Route route) {
         Http.get(gateway.uri(route.path(1)));
         await().until(() -> backend.resting().compareTo(REST) > 0);

@@ -13,8 +13,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
- * A gateway that a test can stop, in a JVM of its own. Gateways in one JVM share their event loops, so stopping one would affect all of
- * them.
+ * A gateway that a test can stop, in a JVM of its own. Gateways in one JVM share their event loops, so stopping one gateway would affect
+ * all of them.
  */
 final class StoppableGateway implements AutoCloseable {
 
@@ -67,7 +67,7 @@ final class StoppableGateway implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /** Holds a shutdown at its first step, in which the listeners are notified, until {@link #letGo}. */
+    /** Makes a shutdown wait in its first step, in which the listeners are notified, until {@link #letGo}. */
     void holdAtFirstStep() throws IOException {
         Files.createFile(hold);
     }

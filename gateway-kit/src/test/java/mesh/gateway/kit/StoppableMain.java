@@ -7,13 +7,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** Starts a gateway whose shutdown can be held at its first step. */
+/** Starts a gateway whose shutdown a test can stop at its first step. */
 final class StoppableMain {
 
     /** System property: the gateway's class. */
     static final String APPLICATION = "mesh.stop.application";
 
-    /** System property: a file that holds the shutdown as long as it exists. */
+    /** System property: a file. The shutdown waits as long as the file exists. */
     static final String HOLD = "mesh.stop.hold";
 
     private StoppableMain() {}

@@ -24,7 +24,7 @@ final class Store {
         return URI.create("tcp://127.0.0.1:" + port);
     }
 
-    /** Returns how many rows the store has read since it started. Every request that reaches the store makes it read some. */
+    /** Returns how many rows the store has read since it started. Every request that reaches the store increases this number. */
     double rowsRead() {
         return Http.get(process.actuator("metrics/store.rows.read"))
                 .json()

@@ -26,7 +26,10 @@ import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Checks that every route names the same cause while the store is down, whatever listens at its port, and that it streams. */
+/**
+ * Checks that every route names the same cause while the store is down, even if something else listens at its port. Also checks that routes
+ * stream.
+ */
 @SuppressWarnings("try") // what listens at the port is held, not used
 public interface StoreOutageContract extends OutageContract {
 
@@ -107,7 +110,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** Between readings, the keep-alive is the only time limit. */
+    /** Between two readings, only the keep-alive limits the wait. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void cutsTheResponseWhenTheStoreFreezesInTheMiddle(Route route) throws IOException {
@@ -135,7 +138,7 @@ public interface StoreOutageContract extends OutageContract {
         responses.forEach(response -> assertFailed(response.join(), FailureCause.STORE_UNAVAILABLE));
     }
 
-    /** A store that never stops sending must take neither the gateway's memory nor the user's time. */
+    /** A store that never stops sending must not fill the gateway's memory, and must not make the user wait for ever. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void takesNoMoreReadingsThanItRequested(Route route) {
@@ -161,7 +164,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** The stand-in sends no more than needed, because the event loop discards the rest of a cancelled stream item by item. */
+    /** The stand-in sends only as many items as needed, because the event loop discards the rest of a cancelled stream item by item. */
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("storeRoutesThatNotice")
     default void cancelsTheStoresStreamWhenItsUserDisconnects(Route route, String accept) throws IOException {
@@ -194,7 +197,7 @@ public interface StoreOutageContract extends OutageContract {
         }
     }
 
-    /** Waits until the gateway has noticed that the previous stand-in is gone, so that no request uses its dying connection. */
+    /** Waits until the gateway has noticed that the previous stand-in is gone, so that no request uses the connection to it. */
     private StoreStandIn standIn(Route route, Flux<Reading> stream) {
         assertFailed(gateway().get(route, 1), FailureCause.STORE_UNAVAILABLE);
         return StoreStandIn.on(port(), stream);

@@ -62,7 +62,7 @@ final class StoreStandIn implements AutoCloseable {
         return requests.get();
     }
 
-    /** Keeps its connections open but stops reading from them, so it answers nothing any more, not even keep-alives. */
+    /** Keeps its connections open but stops reading from them, so it responds to nothing, not even to keep-alives. */
     void freeze() {
         connections.forEach(connection -> connection.config().setAutoRead(false));
     }
@@ -75,7 +75,8 @@ final class StoreStandIn implements AutoCloseable {
         connections.forEach(StoreStandIn::hangUp);
     }
 
-    // If it only closed the connection, the gateway's next request could use it before the gateway notices.
+    // If the stand-in only closed the connection, the gateway's next request could use it before the gateway notices
+    // the end.
     private static void hangUp(DuplexChannel connection) {
         connection.config().setAutoRead(true);
         connection.shutdownOutput().awaitUninterruptibly();

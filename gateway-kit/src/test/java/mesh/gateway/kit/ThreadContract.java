@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.netty.resources.LoopResources;
 
-/** Checks which kind of thread does the work, how many threads wait, and in which client. */
+/** Checks which kind of thread does the work, how many threads wait, and in which client they wait. */
 public interface ThreadContract extends GatewayContract {
 
     String EVENT_LOOP = "reactor-http-(epoll|kqueue|nio)-\\d+";
@@ -85,7 +85,7 @@ public interface ThreadContract extends GatewayContract {
         assertThat(threads).hasSize(MANY).extracting(Thread::getName).allMatch(name -> name.matches(STORE_EVENT_LOOP));
     }
 
-    /** If the server and its clients did not share event loops, there would be twice as many. */
+    /** If the server and its clients did not share event loops, there would be twice as many of them. */
     @Test
     default void hasOneSetOfEventLoops() {
         assertThat(LiveThread.all())

@@ -3,7 +3,7 @@ package mesh.gateway.kit;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Limits with short timeouts and little room, so that two users are already too many. */
+/** Limits that are so low that two users exceed them, with short timeouts. */
 public final class TightLimits {
 
     private static final List<String> PROPERTIES = List.of(
@@ -21,7 +21,7 @@ public final class TightLimits {
 
     private TightLimits() {}
 
-    /** Returns these limits and more properties. */
+    /** Returns these limits and the given further properties. */
     public static String[] and(String... more) {
         return Stream.concat(PROPERTIES.stream(), Stream.of(more)).toArray(String[]::new);
     }

@@ -19,10 +19,13 @@ public interface TightLimitsContract extends GatewayContract {
 
     Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** The class in which a thread waits that Spring's limit holds back. */
+    /** The class in which a thread waits if Spring's limit makes it wait. */
     String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport";
 
-    /** A cancelled call frees its place in the pool only when its event loop gets to it, which is after its user has the response. */
+    /**
+     * A cancelled call releases its place in the pool only when its event loop handles the cancellation, which is after the user has the
+     * response.
+     */
     @BeforeEach
     default void waitForPlacesOfThePreviousTest() {
         await().pollInterval(Duration.ofMillis(10)).until(() -> connections("active") + connections("pending") == 0);
@@ -42,7 +45,7 @@ public interface TightLimitsContract extends GatewayContract {
     /** One user has the only connection and waits for the backend; the next user waits for the connection. */
     @ParameterizedTest
     @MethodSource("routesWithAPool")
-    default void namesWhatTheNextUserWaitsFor(Route route) {
+    default void namesTheLimitThatEndsTheNextUsersWait(Route route) {
         List<CompletableFuture<Response>> first = takeTheConnection(route);
 
         List<CompletableFuture<Response>> next = gateway().burst(1, route, 1);
@@ -57,8 +60,8 @@ public interface TightLimitsContract extends GatewayContract {
     }
 
     /**
-     * One user has the connection, one may wait for it, and the others are too many. Which of them waits is a race, and
-     * Reactor's pool now and then rejects that one too.
+     * One user has the connection, one may wait for it, and all others are rejected. Which user waits is a race, and Reactor's pool
+     * sometimes rejects that user, too.
      */
     @ParameterizedTest
     @MethodSource("webClientRoutes")
@@ -98,7 +101,7 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
-    /** Spring's limit does not bound the wait: the next user's call goes out when the previous one has ended. */
+    /** Spring's limit does not limit the wait: the next user's call begins when the previous one has ended. */
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithAConcurrencyLimit")
     default void makesTheNextUserWaitUntilThePreviousCallHasEnded(Route route) {
@@ -181,7 +184,7 @@ public interface TightLimitsContract extends GatewayContract {
         return routesThat(route -> webClientRoutes().contains(route) || route.client() == Client.POOLED_REST_CLIENT);
     }
 
-    /** The route that has a semaphore around its calls, if this gateway has it. */
+    /** The route that has a semaphore around its calls; none if this gateway does not have it. */
     default List<Route> routesWithASemaphore() {
         return routesThat(route -> route == Route.TOMCAT_RESTCLIENT_SEMAPHORE);
     }
@@ -201,7 +204,7 @@ public interface TightLimitsContract extends GatewayContract {
         return routesThat(route -> route.client() == Client.WEB_CLIENT && !route.isRefused());
     }
 
-    /** Those of them that make all calls of a request concurrently. */
+    /** Routes that share WebClient's pool and make all calls of a request concurrently. */
     default List<Route> webClientRoutesThatFanOut() {
         return routesThat(route -> route.client() == Client.WEB_CLIENT && route.isReactive() && route.takesCount());
     }

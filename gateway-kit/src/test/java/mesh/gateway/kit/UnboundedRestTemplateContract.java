@@ -14,7 +14,7 @@ public interface UnboundedRestTemplateContract extends GatewayContract {
     String PROPERTY = "mesh.limits.rest-template-no-read-timeout=true";
 
     @Test
-    default void restTemplateWaitsForASilentBackendWhenAllOthersHaveGivenUp() {
+    default void restTemplateWaitsForASilentBackendWhenOtherClientsHaveTimedOut() {
         Upstreams.legacy().behave("hangRatio", 1);
 
         CompletableFuture<Response> waiting =

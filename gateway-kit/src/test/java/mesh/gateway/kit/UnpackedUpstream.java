@@ -12,14 +12,17 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * An upstream's Boot jar, unpacked beside it once per build. Loading classes from jars within a jar makes a start take half as much
- * processor time again, and the gateways' tests have a dozen starts.
+ * An upstream's Boot jar, unpacked beside the jar once per build. A start that loads classes from jars within a jar takes 1.5 times as much
+ * processor time, and the gateways' tests start upstreams a dozen times.
  */
 final class UnpackedUpstream {
 
     private UnpackedUpstream() {}
 
-    /** Returns the jar to start. If the test JVMs of several modules ask at the same time, one of them unpacks and the others wait. */
+    /**
+     * Returns the jar to start. If the test JVMs of several modules call this at the same time, one of them unpacks the jar while the
+     * others wait.
+     */
     static Path of(String module) {
         Path target =
                 Path.of("..", module, "target").toAbsolutePath().normalize(); // tests run in their module's folder
@@ -32,7 +35,8 @@ final class UnpackedUpstream {
         try (FileChannel lock = FileChannel.open(
                 target.resolve("unpacked.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock.lock();
-            // The file's time would not do: a reproducible build gives the jars of all builds the same time.
+            // The file's time cannot tell two jars apart, because a reproducible build gives the jars of all builds the
+            // same time.
             String build = checksum(packed);
             Path done = folder.resolve("build");
             if (!Files.exists(done) || !Files.readString(done).equals(build)) {

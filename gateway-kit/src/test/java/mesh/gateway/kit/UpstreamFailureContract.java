@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that every route that calls the backend gives a failure of the backend the same name. */
+/** Checks that all routes that call the backend report a failure of the backend with the same cause. */
 public interface UpstreamFailureContract extends GatewayContract {
 
     @ParameterizedTest
@@ -64,8 +64,8 @@ public interface UpstreamFailureContract extends GatewayContract {
     }
 
     /**
-     * Half of the calls hang, and end with a 503 when the behaviour changes. A reading that arrives earlier has been sent before
-     * the end of the response was known, so only a cut can follow.
+     * Half of the calls hang, and end with a 503 when the behaviour changes. By then the gateway has sent the readings that arrived
+     * earlier, so it can only cut the response.
      */
     @ParameterizedTest
     @MethodSource("reactiveLegacyRoutesThatFanOut")

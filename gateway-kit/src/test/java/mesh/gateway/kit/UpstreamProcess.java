@@ -16,7 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 
-/** An upstream in a JVM of its own, started from its unpacked Boot jar. It ends with this JVM at the latest. */
+/** An upstream in a JVM of its own, started from its unpacked Boot jar. It ends when this JVM ends, or earlier. */
 final class UpstreamProcess {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -52,7 +52,7 @@ final class UpstreamProcess {
         return new UpstreamProcess(main.getSimpleName(), port, program, arguments);
     }
 
-    /** Starts it if it does not run. {@link #awaitReady} waits until it serves. */
+    /** Starts the process if it does not run. {@link #awaitReady} waits until it serves. */
     synchronized void start() {
         if (isAlive()) {
             return;
@@ -89,27 +89,27 @@ final class UpstreamProcess {
         return process != null && process.isAlive();
     }
 
-    /** Kills it, as a crash would, and returns when it has ended. */
+    /** Kills the process, which has the effect of a crash, and returns when it has ended. */
     synchronized void kill() {
         if (process != null) {
             process.destroyForcibly().onExit().join();
         }
     }
 
-    /** Asks it to end, as {@code kill} and every container engine do, and returns immediately. */
+    /** Asks the process to end, as {@code kill} and container engines do, and returns immediately. */
     synchronized CompletableFuture<Process> terminate() {
         Process running = Objects.requireNonNull(process, module);
         running.destroy();
         return running.onExit();
     }
 
-    // A test that still runs while the JVM ends must not start it again.
+    // A test that still runs while the JVM ends must not start the process again.
     private synchronized void killForGood() {
         over = true;
         kill();
     }
 
-    /** Suspends it: its port and its connections stay open, but it answers nothing. */
+    /** Suspends the process: its port and its connections stay open, but it does not respond. */
     void freeze() {
         signal("-STOP");
     }

@@ -13,7 +13,7 @@ final class Upstreams {
 
     private Upstreams() {}
 
-    /** Starts those that do not run, on the same ports as before. */
+    /** Starts the upstreams that do not run, on the same ports as before. */
     static void start() {
         LEGACY.process().start();
         STORE.process().start();

@@ -1,4 +1,4 @@
-/** The contract that both gateways fulfil: what every route has to do, in normal operation and during failures. */
+/** The contract that both gateways fulfil: how every route must behave, in normal operation and during failures. */
 @NullMarked
 package mesh.gateway.kit;
 

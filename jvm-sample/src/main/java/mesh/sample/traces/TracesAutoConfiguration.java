@@ -22,16 +22,16 @@ import org.springframework.core.annotation.Order;
 import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 
 /**
- * Configures the parts of tracing that a run needs and Spring Boot does not configure: attributes from the baggage of a request,
- * and the same trace on both ends of RSocket.
+ * Configures the parts of tracing that a run needs and Spring Boot does not configure: attributes from a request's baggage, and one trace
+ * across both ends of RSocket.
  */
 @AutoConfiguration
 @ConditionalOnClass({Tracer.class, BaggageTaggingSpanProcessor.class})
 class TracesAutoConfiguration {
 
     /**
-     * Marks each span that begins. Spring Boot's {@code tag-fields} mark only the spans of a service that sets a field of the baggage, not
-     * those of services that only receive it.
+     * Adds fields of the baggage to each new span as attributes. Spring Boot's {@code tag-fields} do so only in a service that sets the
+     * field, not in services that receive the baggage.
      */
     @Bean
     BaggageTaggingSpanProcessor baggageAttributes(
@@ -39,7 +39,10 @@ class TracesAutoConfiguration {
         return new BaggageTaggingSpanProcessor(fields);
     }
 
-    /** Observes RSocket, which neither Spring Boot nor Spring's messaging does. Both handlers must come before the one that takes all. */
+    /**
+     * Observes RSocket, which neither Spring Boot nor Spring's messaging does. Both handlers must come before the default handler, which
+     * accepts every observation.
+     */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationRequesterRSocketProxy.class, RSocketConnectorConfigurer.class})
     static class RSocketTraces {
@@ -65,7 +68,7 @@ class TracesAutoConfiguration {
         }
     }
 
-    /** Only if there can be a server. */
+    /** Exists only if RSocket's server support is on the class path. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({ObservationResponderRSocketProxy.class, RSocketServerCustomizer.class})
     static class RSocketServerTraces {

@@ -9,7 +9,7 @@ import org.springframework.core.env.Environment;
 
 /**
  * Leaves out all auto-configuration of traces unless {@value #ENABLED} is true. Spring Boot's own switches turn off the exporter or the
- * SDK, but leave a tracer that does nothing and handlers that every request calls. Here nothing that could have a cost may remain.
+ * SDK. They leave a tracer that does nothing, and handlers that every request calls. This filter leaves nothing that could cost time.
  */
 final class TracesFilter implements AutoConfigurationImportFilter, EnvironmentAware {
 
@@ -40,7 +40,7 @@ final class TracesFilter implements AutoConfigurationImportFilter, EnvironmentAw
         return matches;
     }
 
-    /** A name is null if another filter has left out its class. */
+    /** Returns whether the class belongs to tracing. The name is null if another filter has already left out the class. */
     private static boolean isOfTraces(@Nullable String name) {
         return name != null && PACKAGES.stream().anyMatch(name::startsWith);
     }

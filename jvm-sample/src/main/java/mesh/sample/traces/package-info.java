@@ -1,9 +1,9 @@
 /**
- * Traces by OTLP, only in the profile {@code traces}: what Spring Boot's auto-configuration of OpenTelemetry does not do for these
- * services. Every service that has OpenTelemetry on its class path has them, and none has a line of code for them.
+ * Traces by OTLP, only in the profile {@code traces}: this package adds the parts that Spring Boot's auto-configuration of OpenTelemetry
+ * lacks. Every service that has OpenTelemetry on its class path gets them without code of its own.
  *
- * <p>The library is in the jars whether or not traces are wanted. If they are not, {@link mesh.sample.traces.TracesFilter} keeps away all
- * of its auto-configuration: no tracer, no observation handler, no exporter and no thread of an exporter.
+ * <p>OpenTelemetry is always in the jars. Without the profile, {@link mesh.sample.traces.TracesFilter} removes all auto-configuration of
+ * traces: there is no tracer, no observation handler, no exporter and no thread of an exporter.
  *
  * <p>Uses no other package. Begin with {@link mesh.sample.traces.TracesAutoConfiguration}.
  */

@@ -17,7 +17,7 @@ class TracesFilterTest {
     };
 
     @Test
-    void excludesExactlyWhatBelongsToTraces() {
+    void excludesExactlyTheConfigurationOfTraces() {
         assertThat(matches(new MockEnvironment())).containsExactly(false, false, false, true, true);
         assertThat(matches(environment("false"))).containsExactly(false, false, false, true, true);
     }

@@ -1,4 +1,4 @@
-/** Tests what a service configures for traces, and when. */
+/** Tests when a service configures traces, and which classes it then uses. */
 @NullMarked
 package mesh.sample.traces;
 

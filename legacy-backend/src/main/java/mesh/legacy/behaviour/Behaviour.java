@@ -13,23 +13,23 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How the backend behaves. It is configured as {@code legacy.behaviour.*}, and replaced while the backend runs with {@code PUT
- * /legacy/behaviour}; both reject values that are out of range.
+ * How the backend behaves. The properties {@code legacy.behaviour.*} configure it, and {@code PUT /legacy/behaviour} replaces it while the
+ * backend runs. Both reject values that are out of range.
  *
- * <p>Each request draws one outcome. The four ratios are parts of all requests; the rest, up to 1, is served. Every outcome except the
- * hang comes after the service time, because a system that fails has mostly worked before.
+ * <p>Each request draws one outcome. The four ratios are shares of all requests; the remaining requests are served. Every outcome except
+ * the hang comes after the service time, because a system usually works for a while before it fails.
  *
- * @param serviceTime how long a request is served, 0 to 60 s
+ * @param serviceTime how long the backend works on a request, 0 to 60 s
  * @param jitter relative deviation of the service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
- * @param maxConcurrent requests served concurrently, 0 to 10,000; 0 means as many as Tomcat has threads. The others wait for their turn,
- *     first come first served, and hold their threads meanwhile
+ * @param maxConcurrent requests served concurrently, 0 to 10,000; 0 means as many as Tomcat has threads. Further requests wait in order of
+ *     arrival, and occupy their threads meanwhile
  * @param failureRatio ratio of requests whose response is a 500
- * @param hangRatio ratio of requests that are accepted and then held without a response, with their thread and place
- * @param hangTime the longest that a hang may take (it ends with a 503), 0 to 10 min; a change of behaviour ends it immediately
+ * @param hangRatio ratio of requests that hang: they get no response for the hang time, and keep their thread and place
+ * @param hangTime duration of a hang, 0 to 10 min, after which the request gets a 503; a change of behaviour ends all hangs immediately
  * @param abortRatio ratio of requests whose connection is closed in the middle of the response
  * @param abortBeforeResponseRatio ratio of requests whose connection is closed before the response's first byte
- * @param seed start of the sequence of outcomes and service times: the n-th request after a start or a PUT always draws the same, so that
- *     a run can be repeated
+ * @param seed seed of the random outcomes and service times: the n-th request after a start or a PUT always draws the same ones, so that a
+ *     run can be repeated
  */
 @Validated
 @ConfigurationProperties(prefix = "legacy.behaviour", ignoreUnknownFields = false)
@@ -76,7 +76,7 @@ public record Behaviour(
     static final String SEED = "must be a whole number";
     static final String SUM = "must be at most 1: failureRatio + hangRatio + abortRatio + abortBeforeResponseRatio";
 
-    /** Returns what is allowed for the named component, for the message of a rejection. */
+    /** Returns which values are allowed for the named component, as the message of a rejection says it. */
     static String allowed(String component) {
         return switch (component) {
             case "serviceTime" -> SERVICE_TIME;

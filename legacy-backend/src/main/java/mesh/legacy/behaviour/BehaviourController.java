@@ -10,12 +10,12 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /legacy/behaviour} shows the current behaviour. {@code PUT} replaces all of it and responds with the new one; a field that it
- * leaves out gets its default. Durations are read as {@code "100ms"} or as ISO-8601, and always shown as ISO-8601 ({@code "PT0.1S"}), which
- * loses nothing. A rejected PUT (400) changes nothing.
+ * {@code GET /legacy/behaviour} shows the current behaviour. {@code PUT} replaces the whole behaviour and responds with the new one. A
+ * field that the body leaves out gets its default. Durations may be given as {@code "100ms"} or in ISO-8601. Responses show them in
+ * ISO-8601 ({@code "PT0.1S"}), which is exact. A rejected PUT (400) changes nothing.
  *
- * <p>These requests need a thread of Tomcat, too. While hangs hold all threads, a PUT waits like every other request, at most until the
- * hang time is over.
+ * <p>These requests need a thread of Tomcat, too. While hanging requests occupy all threads, a PUT waits like every other request, at most
+ * until the hang time is over.
  */
 @RestController
 @RequestMapping("/legacy/behaviour")

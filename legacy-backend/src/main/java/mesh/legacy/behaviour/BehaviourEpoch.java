@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own places and its own
- * sampler. Requests under way end in the epoch in which they began. So right after a change there can be more requests in service than
- * {@code maxConcurrent}, for the rest of a service time.
+ * sampler. A request ends in the epoch in which it began. So for up to one service time after a change, more requests than {@code
+ * maxConcurrent} can be in service.
  */
 public final class BehaviourEpoch {
 
@@ -28,7 +28,7 @@ public final class BehaviourEpoch {
         return behaviour;
     }
 
-    /** Draws how the next request is served, and how it ends. */
+    /** Draws how long the next request is served, and how it ends. */
     public RequestPlan draw() {
         SeededSampler.Draw drawn = sampler.next();
         return new RequestPlan(outcome(drawn.outcome()), serviceTime(drawn.jitter()));
@@ -44,12 +44,12 @@ public final class BehaviourEpoch {
     }
 
     /** Holds the calling thread for the hang time, or until this epoch is over. */
-    @SuppressWarnings("ReturnValueIgnored") // Whichever comes first: both end the hang.
+    @SuppressWarnings("ReturnValueIgnored") // The first of the two ends the hang.
     public void hang() throws InterruptedException {
         over.await(behaviour.hangTime().toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Ends the epoch, and with it every hang in it. */
+    /** Ends the epoch and all hangs in it. */
     void end() {
         over.countDown();
     }

@@ -20,7 +20,7 @@ import org.springframework.validation.Validator;
 
 /**
  * Turns the body of a PUT into a {@link Behaviour} by the rules of the configuration: the same defaults, the same notations, the same
- * ranges. Jackson would stop at the first invalid field; this class names all of them.
+ * ranges. Jackson would stop at the first invalid field, but this class names all invalid fields.
  */
 @Component
 class BehaviourReader {
@@ -70,7 +70,7 @@ class BehaviourReader {
         return complete ? (Behaviour) binder.getTarget() : bindTheRest(body, found, errors);
     }
 
-    /** Gives unreadable fields their defaults and binds again, because ranges are checked only in a complete behaviour. */
+    /** Binds again with defaults in place of the unreadable fields, because ranges are checked only in a complete behaviour. */
     private @Nullable Behaviour bindTheRest(
             Map<String, @Nullable Object> body, List<FieldError> unreadable, Map<String, String> errors) {
         Map<String, @Nullable Object> rest = new LinkedHashMap<>(body);
@@ -93,8 +93,8 @@ class BehaviourReader {
         if (!body.containsKey(field)) {
             return defaults.get(field);
         }
-        // Reads text, because a number would be rounded to fit: 1.5 places would become 1. Blank text would become
-        // null.
+        // Passes numbers as text, because the binder would round them to fit: 1.5 places would become 1. Blank text
+        // would become null.
         String text = String.valueOf(body.get(field));
         return text.isBlank() ? "nothing" : text;
     }

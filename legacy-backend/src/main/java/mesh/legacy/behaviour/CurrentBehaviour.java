@@ -4,7 +4,7 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** The behaviour that is in force: the configured one at first, then that of the last PUT. */
+/** The current behaviour: at first the configured one, later the one of the last PUT. */
 @Component
 public class CurrentBehaviour {
 
@@ -14,7 +14,7 @@ public class CurrentBehaviour {
         this.epoch = new BehaviourEpoch(configured);
     }
 
-    /** Returns the epoch of a request that arrives now. */
+    /** Returns the current epoch, to which a request that arrives now belongs. */
     public BehaviourEpoch epoch() {
         return epoch;
     }
@@ -25,7 +25,7 @@ public class CurrentBehaviour {
         before.end();
     }
 
-    /** Ends all hangs. Otherwise, they would make every graceful shutdown wait for its time limit. */
+    /** Ends all hangs. Otherwise a graceful shutdown would always wait until its time limit. */
     @EventListener(ContextClosedEvent.class)
     void endHangs() {
         epoch.end();

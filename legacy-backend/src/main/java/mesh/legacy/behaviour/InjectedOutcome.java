@@ -1,6 +1,6 @@
 package mesh.legacy.behaviour;
 
-/** The end of one request, drawn when it arrives. */
+/** How a request ends. It is drawn when the request arrives. */
 public enum InjectedOutcome {
     /** The reading, after the service time. */
     SERVE,

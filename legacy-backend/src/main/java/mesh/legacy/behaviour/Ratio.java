@@ -10,7 +10,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A part of the whole: a number from 0 to 1. */
+/** A share of all requests: a number from 0 to 1. */
 @DecimalMin("0")
 @DecimalMax("1")
 @ReportAsSingleViolation

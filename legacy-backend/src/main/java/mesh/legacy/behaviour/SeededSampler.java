@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Draws outcomes and service times. The n-th draw depends only on the seed and on n, not on the thread that makes it, so that runs can be
- * repeated. No thread waits for another to draw.
+ * Draws outcomes and service times. The n-th draw depends only on the seed and on n, and not on the thread that draws, so that runs can be
+ * repeated. Drawing needs no lock.
  */
 final class SeededSampler {
 
@@ -21,7 +21,7 @@ final class SeededSampler {
     private final AtomicLong count = new AtomicLong();
 
     SeededSampler(long seed) {
-        // Mixed once: otherwise seed 2 would draw the sequence of seed 1, one draw ahead.
+        // The seed is mixed. Otherwise seed 2 would draw the same sequence as seed 1, shifted by one.
         this.origin = new SplittableRandom(seed).nextLong();
     }
 

@@ -1,9 +1,9 @@
 /**
- * How the backend behaves: how long it serves a request, how many it serves concurrently, and which of them fail. The behaviour is
- * configured, can be replaced over HTTP, and is drawn anew for each request from one seed.
+ * How the backend behaves: how long it serves a request, how many requests it serves concurrently, and which of them fail. The behaviour is
+ * configured, and can be replaced over HTTP. The service time and the outcome of each request are drawn at random from one seed.
  *
- * <p>May use {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.behaviour.Behaviour}, which holds every setting; a
- * request meets {@link mesh.legacy.behaviour.BehaviourEpoch}.
+ * <p>May use {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.behaviour.Behaviour}, which has every setting. {@link
+ * mesh.legacy.behaviour.BehaviourEpoch} applies the settings to requests.
  */
 @NullMarked
 package mesh.legacy.behaviour;

@@ -10,16 +10,16 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /legacy/connections} shows how many connections are open besides its own. {@code DELETE} closes the idle ones among them. This
- * empties the pools of all clients, whether or not a client can do that itself.
+ * {@code GET /legacy/connections} shows how many connections are open, without that of the request itself. {@code DELETE} closes those that
+ * are idle. This empties the connection pools of all clients, even of clients that cannot empty their pools themselves.
  *
- * <p>Both also close their own connection, so that it counts nowhere.
+ * <p>Both requests also close their own connection, so that no later figure includes it.
  */
 @RestController
 @RequestMapping("/legacy/connections")
 class ConnectionsController {
 
-    /** @param open connections that are open, besides that of this request */
+    /** @param open open connections, without that of this request */
     record Connections(int open) {}
 
     private final WebServerApplicationContext context;
@@ -41,7 +41,7 @@ class ConnectionsController {
         return get();
     }
 
-    /** Looks up the protocol on each call, because the server comes after the controllers. */
+    /** Looks up the protocol on each call, because the server is created after the controllers. */
     private DroppableHttp11Protocol protocol() {
         if (context.getWebServer() instanceof TomcatWebServer server
                 && server.getTomcat().getConnector().getProtocolHandler() instanceof DroppableHttp11Protocol protocol) {

@@ -5,27 +5,27 @@ import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Tomcat's own protocol, which can also end idle connections. A client whose idle connection has ended makes a new one for its next call,
- * and no call fails.
+ * Extends Tomcat's own protocol, so that idle connections can be closed. A client whose idle connection was closed makes a new one for its
+ * next call, and no call fails.
  *
- * <p>It is a protocol because only a protocol gets to see Tomcat's connections. It is public for the same reason: Tomcat creates it by its
+ * <p>It extends the protocol because only a protocol has access to Tomcat's connections. It is public because Tomcat creates it by its
  * name.
  */
 public final class DroppableHttp11Protocol extends Http11NioProtocol {
 
-    /** Returns how many connections were accepted and are not yet closed, including that of the request that asks. */
+    /** Returns how many connections were accepted and are not yet closed, including that of the current request. */
     int connections() {
         return getEndpoint().getConnections().size();
     }
 
-    /** Closes all connections that have no request under way, and returns when each of these clients has been told. */
+    /** Closes all connections that have no request under way. Returns when all of them are closed. */
     void closeIdleConnections() {
         getEndpoint().getConnections().forEach(DroppableHttp11Protocol::closeIfIdle);
     }
 
     /**
-     * A thread that serves a request holds the lock of its connection. The current thread serves one, too. On its own connection
-     * {@code tryLock} would succeed, because the lock is reentrant.
+     * Closes the connection if no thread serves a request on it. A thread that serves a request holds the lock of its connection. On the
+     * connection of the current thread {@code tryLock} would succeed, because the lock is reentrant.
      */
     private static void closeIfIdle(SocketWrapperBase<?> connection) {
         ReentrantLock lock = connection.getLock();

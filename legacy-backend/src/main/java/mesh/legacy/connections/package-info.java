@@ -1,6 +1,6 @@
 /**
- * Operations on connections beyond the servlet API: ending one in the middle of a response, and closing idle ones. Both reach into
- * Tomcat.
+ * Operations on connections beyond the servlet API: ending a connection in the middle of a response, and closing idle connections. Both use
+ * Tomcat's internals.
  *
  * <p>Uses no other package. Begin with {@link mesh.legacy.connections.ConnectionAborter}.
  */

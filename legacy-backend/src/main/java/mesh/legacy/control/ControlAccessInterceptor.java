@@ -14,20 +14,20 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Checks requests for a change. It sees every request whose method is not safe, before any of its body is read.
+ * Checks requests that change something: every request whose method is not safe (RFC 9110), before any of its body is read.
  *
  * <ul>
- *   <li>The name in the {@code Host} header must be one of this backend's. Otherwise a page from elsewhere, in a browser on this machine,
- *       could let its own name lead to 127.0.0.1 and pass for a page of ours (DNS rebinding). An IP address is not a name that could be
- *       redirected.
- *   <li>The request must show the token or, if none is configured, come from this machine.
- *   <li>Its body must be small, and must say so beforehand.
+ *   <li>The name in the {@code Host} header must be one of this backend's names. This prevents DNS rebinding: a foreign web page, opened in
+ *       a browser on this machine, could let its own host name resolve to 127.0.0.1 and send requests to this backend. An IP address is
+ *       always allowed, because it cannot be made to resolve elsewhere.
+ *   <li>The request must contain the token. If no token is configured, it must come from this machine.
+ *   <li>Its body must be small, and its {@code Content-Length} must be given.
  * </ul>
  */
 @Component
 class ControlAccessInterceptor implements HandlerInterceptor {
 
-    /** A behaviour with all its fields has about 300. */
+    /** The largest allowed body. A behaviour with all its fields has about 300 bytes. */
     static final int MAX_BODY_BYTES = 16 * 1024;
 
     private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");

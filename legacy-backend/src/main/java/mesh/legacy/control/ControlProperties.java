@@ -7,11 +7,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The rules by which callers may change this backend's behaviour and counters while it runs.
+ * Settings that decide which callers may change this backend's behaviour and counters while it runs.
  *
- * @param token required as {@code Authorization: Bearer TOKEN}, from callers on this machine too: behind a forwarded port every caller
- *     seems to be here. If it is empty, no token is required, and only callers on this machine may change anything
- * @param hosts names under which this backend may be called for a change, besides {@code localhost} and IP addresses
+ * @param token required as {@code Authorization: Bearer TOKEN}, also from callers on this machine, because callers through a forwarded port
+ *     seem to be on this machine. If the token is empty, none is required, and only callers on this machine may change anything
+ * @param hosts names that the {@code Host} header of a change may contain, in addition to {@code localhost} and IP addresses
  */
 @ConfigurationProperties(prefix = "legacy.control", ignoreUnknownFields = false)
 record ControlProperties(
@@ -21,7 +21,7 @@ record ControlProperties(
         return !token.isEmpty();
     }
 
-    /** Takes the same time for a guess that is nearly right as for one that is wrong from the start. */
+    /** Compares in constant time, so that the time does not reveal how much of a guess is right. */
     boolean isToken(String shown) {
         return MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }

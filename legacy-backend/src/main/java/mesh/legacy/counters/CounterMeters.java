@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
 /**
- * The counters for scrapers: requests in service and before it, and how they ended, injected faults included. To a scraper, a reset of the
- * counters looks like a restart.
+ * The counters as meters for scrapers: requests in service, requests that wait for a place, and completed requests by outcome, including
+ * injected faults. To a scraper, a reset of the counters looks like a restart.
  */
 @Component
 @Profile("observe")

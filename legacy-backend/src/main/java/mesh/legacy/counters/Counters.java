@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.LongAdder;
 import mesh.legacy.behaviour.InjectedOutcome;
 
 /**
- * Counts the backend's requests since the last reset, without locks. A reset installs a new object. Requests under way continue to count
- * in the object in which they arrived, so no counter ever becomes negative.
+ * Counts the backend's requests since the last reset, without locks. A reset installs a new {@code Counters}. A request that arrived before
+ * the reset is still counted in the old one, so no counter ever becomes negative.
  */
 public final class Counters {
 
@@ -33,15 +33,16 @@ public final class Counters {
         arrivals.increment();
     }
 
-    /** Counts a request that got its place. Returns the time to pass to {@link #ended}. */
+    /** Counts a request that has its place, and returns the current time, which must be passed to {@link #ended}. */
     public long startedServing() {
         peakServing.accumulate(serving.incrementAndGet());
         return System.nanoTime();
     }
 
-    /** Counts the end of a request.
+    /**
+     * Counts the end of a request.
      *
-     * @param startedNanos what {@link #startedServing} returned for it
+     * @param startedNanos the time that {@link #startedServing} returned for the request
      */
     public void ended(InjectedOutcome outcome, long startedNanos) {
         servingNanos.add(System.nanoTime() - startedNanos);
@@ -49,7 +50,7 @@ public final class Counters {
         Objects.requireNonNull(ended.get(outcome)).increment();
     }
 
-    /** Returns the current figures. Under load they may be a few requests apart from each other. */
+    /** Returns the current figures. Under load they may disagree by a few requests, because they are read one after another. */
     Snapshot snapshot() {
         Map<InjectedOutcome, Long> outcomes = new EnumMap<>(InjectedOutcome.class);
         ended.forEach((outcome, count) -> outcomes.put(outcome, count.sum()));
@@ -64,13 +65,13 @@ public final class Counters {
     }
 
     /**
-     * The figures of one moment.
+     * The figures at one moment.
      *
      * @param arrivals requests with a valid date; requests that still wait in Tomcat's queue have not arrived yet
      * @param completed requests that have ended in any way
      * @param serving requests in service now; {@code arrivals - completed - serving} wait for a place
      * @param peakConcurrent the highest number of requests in service at the same time
-     * @param timeServing the sum over all completed requests of the time in service, without the wait for a place
+     * @param timeServing the time in service, summed over all completed requests, without their waits for a place
      * @param outcomes completed requests by how they ended
      */
     @JsonPropertyOrder({"arrivals", "completed", "serving", "peakConcurrent", "timeServing", "outcomes"})
@@ -82,7 +83,7 @@ public final class Counters {
             Duration timeServing,
             Map<InjectedOutcome, Long> outcomes) {
 
-        /** Returns the requests that wait for a place; 0 if figures that are read one after another would make it negative. */
+        /** Returns the number of requests that wait for a place. Never negative, although the figures are read one after another. */
         long waiting() {
             return Math.max(0, arrivals - completed - serving);
         }

@@ -8,7 +8,7 @@ public class CurrentCounters {
 
     private volatile Counters counters = new Counters();
 
-    /** Returns the counters of a request that arrives now. */
+    /** Returns the counters in which a request that arrives now is counted. */
     public Counters get() {
         return counters;
     }

@@ -1,8 +1,7 @@
 /**
- * The counts of the backend's requests since the last reset, as {@code GET /legacy/counters} shows it.
+ * Counts the backend's requests since the last reset, and shows the figures at {@code GET /legacy/counters}.
  *
- * <p>May use {@link mesh.legacy.behaviour}, for the outcomes by which requests are counted. Begin with
- * {@link mesh.legacy.counters.Counters}.
+ * <p>May use {@link mesh.legacy.behaviour}, because requests are counted by outcome. Begin with {@link mesh.legacy.counters.Counters}.
  */
 @NullMarked
 package mesh.legacy.counters;

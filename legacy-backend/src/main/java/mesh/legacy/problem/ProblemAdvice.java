@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Makes every failure a ProblemDetail, including unforeseen ones, and keeps stack traces in the log. */
+/** Responds to every failure with a ProblemDetail, even to an unexpected failure. Stack traces appear only in the log. */
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
 
@@ -27,7 +27,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         return createResponseEntity(ProblemDetail.forStatusAndDetail(status, detail), headers, status, request);
     }
 
-    /** A shutdown interrupts working requests when its time limit is over. */
+    /** When the time limit of a shutdown is over, the shutdown interrupts requests in service. */
     @ExceptionHandler
     ProblemDetail interrupted(InterruptedException e) {
         return ProblemDetail.forStatusAndDetail(

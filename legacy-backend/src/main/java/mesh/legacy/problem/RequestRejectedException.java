@@ -6,7 +6,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** A request that does not get its reading. Becomes a ProblemDetail with this status and detail. */
+/** Rejects a request: it gets a ProblemDetail with this status and detail instead of its response. */
 public final class RequestRejectedException extends ErrorResponseException {
 
     private static final long serialVersionUID = 1;
@@ -15,7 +15,10 @@ public final class RequestRejectedException extends ErrorResponseException {
         super(status, ProblemDetail.forStatusAndDetail(status, detail), null);
     }
 
-    /** Creates a 400 that names each rejected field with what is allowed in it, in the detail and in the property {@code errors}. */
+    /**
+     * Creates a 400 that names each rejected field and the values that are allowed in it. Both the detail and the property {@code errors}
+     * contain them.
+     */
     public RequestRejectedException(String detail, Map<String, String> errors) {
         this(HttpStatus.BAD_REQUEST, detail + ": " + sentence(errors));
         getBody().setProperty("errors", errors);

@@ -1,5 +1,5 @@
 /**
- * Reports each failed request to its client, always by a ProblemDetail and never by a stack trace.
+ * Reports each failed request to its client with a ProblemDetail, never with a stack trace.
  *
  * <p>Uses no other package. Begin with {@link mesh.legacy.problem.RequestRejectedException}.
  */

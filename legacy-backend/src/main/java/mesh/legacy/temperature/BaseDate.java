@@ -25,7 +25,7 @@ final class BaseDate {
                 return date;
             }
         } catch (DateTimeParseException e) {
-            // Falls through: the message below says all that the caller needs.
+            // Continues to the exception below, whose message is enough for the caller.
         }
         throw new RequestRejectedException(HttpStatus.BAD_REQUEST, ALLOWED + "; it is '" + shortened(text) + "'");
     }

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * The weather, a pure function of the date: any test, in any process, can compute the valid response.
+ * Computes the weather from the date alone, so any test in any process can compute the valid response.
  *
  * <pre>
  *   id      = epoch day (days since 1970-01-01)
@@ -12,8 +12,8 @@ import java.util.List;
  *   celsius = 9.5 - 10.5 cos(2 pi (day of year - 15) / 365.25) + ((7919 id) mod 61) / 10 - 3,  rounded to 0.1
  * </pre>
  *
- * The cosine is the year, coldest on 15 January (-1.0) and warmest half a year later (20.0). The last term varies from day to day, from
- * -3.0 to +3.0: 7919 is prime, so that neighbouring days do not get neighbouring values.
+ * The cosine gives the seasons: it is coldest on 15 January (-1.0) and warmest half a year later (20.0). The last term varies from day to
+ * day, from -3.0 to +3.0. Its factor, 7919, is a prime, so that successive days do not get successive values.
  */
 final class Climate {
 
@@ -28,7 +28,8 @@ final class Climate {
     }
 
     private static double celsius(LocalDate date) {
-        // StrictMath: Math.cos may differ in its last bit from one machine to the next, and then so may the rounding.
+        // Uses StrictMath, because the last bit of Math.cos may differ between machines, and then the rounded value may
+        // differ, too.
         double season = -10.5 * StrictMath.cos(2 * StrictMath.PI * (date.getDayOfYear() - 15) / 365.25);
         double whim = Math.floorMod(7919 * date.toEpochDay(), 61) / 10.0 - 3;
         return Math.round((9.5 + season + whim) * 10) / 10.0;

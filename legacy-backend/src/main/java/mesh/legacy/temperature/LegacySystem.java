@@ -9,7 +9,7 @@ import mesh.legacy.counters.Counters;
 import mesh.legacy.counters.CurrentCounters;
 import org.springframework.stereotype.Component;
 
-/** The slow part: what a request goes through between its arrival and its response. All of it runs on the caller's thread. */
+/** The slow part of a request, between its arrival and its response. All of it runs on the caller's thread. */
 @Component
 class LegacySystem {
 
@@ -21,7 +21,7 @@ class LegacySystem {
         this.counters = counters;
     }
 
-    /** Waits for a place, holds it for as long as the request's plan says, and returns how the request has to end. */
+    /** Waits for a place, keeps it for as long as the request's plan says, and returns how the request must end. */
     InjectedOutcome process() throws InterruptedException {
         Counters counted = counters.get();
         counted.arrived();

@@ -29,7 +29,7 @@ class TemperatureController {
         this.json = json;
     }
 
-    /** Returns {@code null} if the connection was closed, so that no response can be written any more. */
+    /** Returns null if the connection was closed on purpose, because no response can then be written. */
     @GetMapping("/legacy/temperatures")
     @Nullable
     TemperatureResponse temperature(

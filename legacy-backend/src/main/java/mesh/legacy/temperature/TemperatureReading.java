@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.time.LocalDate;
 
 /**
- * The wire record, with the same four fields as the RSocket store's responses.
+ * A reading as it is sent, with the same four fields as the RSocket store's responses.
  *
  * @param id the date's epoch day, negative before 1970
  * @param celsius degrees Celsius, rounded to 0.1

@@ -1,9 +1,9 @@
 /**
- * The purpose of this backend: a reading for a date, slowly.
+ * The purpose of this backend: it responds slowly with the reading for a date.
  *
- * <p>May use {@link mesh.legacy.behaviour}, {@link mesh.legacy.counters}, {@link mesh.legacy.connections} and
- * {@link mesh.legacy.problem}. Begin with {@link mesh.legacy.temperature.TemperatureController}, then
- * {@link mesh.legacy.temperature.LegacySystem}: what a request goes through.
+ * <p>May use {@link mesh.legacy.behaviour}, {@link mesh.legacy.counters}, {@link mesh.legacy.connections} and {@link mesh.legacy.problem}.
+ * Begin with {@link mesh.legacy.temperature.TemperatureController}, then read {@link mesh.legacy.temperature.LegacySystem}, which processes
+ * a request.
  */
 @NullMarked
 package mesh.legacy.temperature;

@@ -35,7 +35,7 @@ class BehaviourEpochTest {
                 .map(RequestPlan::outcome)
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
 
-        // Three standard deviations are 0.4 % of all. The seed is fixed, so the result does not depend on luck.
+        // Three standard deviations are 0.4 % of all draws. The seed is fixed, so the result does not depend on chance.
         assertThat(counts.get(InjectedOutcome.FAIL)).isCloseTo(10_000L, within(400L));
         assertThat(counts.get(InjectedOutcome.HANG)).isCloseTo(20_000L, within(400L));
         assertThat(counts.get(InjectedOutcome.ABORT)).isCloseTo(30_000L, within(500L));

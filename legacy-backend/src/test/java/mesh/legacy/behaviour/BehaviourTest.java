@@ -80,7 +80,7 @@ class BehaviourTest {
                         .contains(letters(setting.substring(0, setting.indexOf('=')))));
     }
 
-    /** A setting is service-time in one message and serviceTime in another. */
+    /** The test accepts both spellings of a setting, because messages contain either service-time or serviceTime. */
     private static String letters(String text) {
         return text.toLowerCase(Locale.ROOT).replace("-", "");
     }

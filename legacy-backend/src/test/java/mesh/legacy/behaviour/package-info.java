@@ -1,4 +1,4 @@
-/** Tests which behaviours are allowed, and what they draw for each request. */
+/** Tests which behaviours are allowed, and which plans they draw for requests. */
 @NullMarked
 package mesh.legacy.behaviour;
 

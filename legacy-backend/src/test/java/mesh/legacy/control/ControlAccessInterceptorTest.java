@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * Tests who may change the backend when no token is configured. Callers from elsewhere come through a proxy on this machine that the
- * backend trusts, so nothing here listens beyond loopback.
+ * Tests which callers may change the backend when no token is configured. Callers from other machines are simulated by a proxy on this
+ * machine that the backend trusts, so nothing listens outside loopback.
  */
 @TestPropertySource(
         properties = {"server.forward-headers-strategy=native", "legacy.control.hosts=legacy-backend,Old-Mesh"})

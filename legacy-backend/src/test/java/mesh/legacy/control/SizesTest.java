@@ -24,7 +24,7 @@ class SizesTest extends LegacyTest {
         assertThat(client.behave(padded + " ").statusCode()).isEqualTo(413);
     }
 
-    /** The test sends none of the billion bytes, so a backend that waits for them waits until the test gives up. */
+    /** The request announces a billion bytes, and the test sends none of them. If the backend waited for them, the test would time out. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             application/json                  | 413 | the body must not have more than 16384 bytes
@@ -44,7 +44,7 @@ class SizesTest extends LegacyTest {
         assertThat(response).startsWith("HTTP/1.1 411 ");
     }
 
-    /** The test sends none of the body. The actuator would read all of it, however large, without using it. */
+    /** The test announces a body and sends none of it. The actuator would read a whole body without using it. */
     @ParameterizedTest
     @ValueSource(strings = {"Transfer-Encoding: chunked", "Content-Length: 1000"})
     void readsNoBodyOfAnActuatorRequest(String size) throws Exception {
@@ -56,7 +56,9 @@ class SizesTest extends LegacyTest {
         }
     }
 
-    /** The test sends none of the form. By default Tomcat reads a form of up to 2 MB when code asks for the query's parameters. */
+    /**
+     * The test announces a form and sends none of it. By default Tomcat reads a form of up to 2 MB when code reads the query's parameters.
+     */
     @Test
     void readsNoFormOfARequestWithAQuery() throws Exception {
         String response = RawHttp.send(

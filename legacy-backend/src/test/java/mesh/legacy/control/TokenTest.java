@@ -13,7 +13,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Tests who may change the backend when a token is configured. */
+/** Tests which callers may change the backend when a token is configured. */
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
         properties = {"MESH_BEHAVIOUR_TOKEN=correct-horse", "server.forward-headers-strategy=native"})

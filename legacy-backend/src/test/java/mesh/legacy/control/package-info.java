@@ -1,4 +1,4 @@
-/** Tests who may change this backend. */
+/** Tests which callers may change this backend. */
 @NullMarked
 package mesh.legacy.control;
 

@@ -1,4 +1,4 @@
-/** Tests what the backend counts. */
+/** Tests the backend's counters. */
 @NullMarked
 package mesh.legacy.counters;
 

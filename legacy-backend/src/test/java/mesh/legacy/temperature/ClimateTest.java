@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClimateTest {
 
-    /** The expected values were computed in another language from the formula in {@link Climate}. */
+    /** The expected values were computed with a program in another language, from the formula in {@link Climate}. */
     @ParameterizedTest
     @CsvSource({
         "2026-11-20, 20777, Zugspitze, 2.5",

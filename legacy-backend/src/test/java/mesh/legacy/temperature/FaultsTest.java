@@ -93,7 +93,10 @@ class FaultsTest extends LegacyTest {
         assertThat(client.temperature().get(1, TimeUnit.MINUTES).statusCode()).isEqualTo(503);
     }
 
-    /** First holds users until all have arrived. Without that, a busy machine might never serve three of them concurrently. */
+    /**
+     * The backend first holds all requests until every user's request has arrived. Without that, a busy machine might never serve three of
+     * them concurrently.
+     */
     @Test
     void servesNoMoreRequestsConcurrentlyThanAllowed() throws Exception {
         client.behave("{'hangRatio': 1, 'hangTime': '10m', 'maxConcurrent': 3}");

@@ -30,7 +30,7 @@ class LessonFlowTest extends LessonDialogue {
                         "  it was      |##################################################| 10.1 s",
                         "You said 3 s, it was 10.1 s: 3.4 times as much.",
                         "rose from 38 to 128",
-                        "The setting to change: server.tomcat.threads.max of tomcat-gateway. It bounds",
+                        "The setting to change: server.tomcat.threads.max of tomcat-gateway. It limits",
                         "The code behind it: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java",
                         "The lesson: the classic.",
                         "    class Temperatures {",
@@ -96,10 +96,10 @@ class LessonFlowTest extends LessonDialogue {
 
         assertThat(out.toString())
                 .contains(
-                        "    a) Everybody is served, in about ten seconds, as with RestTemplate on Tomcat   <- you said")
-                .contains("  * c) Everybody gets a 500" + System.lineSeparator())
-                .contains("You said a, and it was c) Everybody gets a 500")
-                .contains("The setting to change: None helps.");
+                        "a) All users are served, in about ten seconds, as with RestTemplate on Tomcat   <- you said")
+                .contains("  * c) All users get a 500" + System.lineSeparator())
+                .contains("You said a, and it was c) All users get a 500")
+                .contains("The setting to change: No setting helps.");
     }
 
     @Test
@@ -114,7 +114,7 @@ class LessonFlowTest extends LessonDialogue {
                 .containsSubsequence(
                         "first vote  |-------------------------------------------       | 12",
                         "second vote |-------                                           | 2",
-                        "* c) Everybody gets a 500",
+                        "* c) All users get a 500",
                         "first vote  |--------------                                    | 4",
                         "second vote |--------------------------------------------------| 14")
                 .containsSubsequence("first vote", "7500 ms", "second vote", "100 ms", "it was", "89 ms");

@@ -29,12 +29,12 @@ class OwnNumbersFlowTest extends LessonDialogue {
         assertThat(out.toString())
                 .containsSubsequence(
                         "Lesson 19: ",
-                        "How many users are under way at once? (a whole number from 1 to 250; Enter for 50)",
+                        "How many users send requests at the same time? (a whole number from 1 to 250; Enter for 50)",
                         "users: '2000' is not valid. Allowed: a whole number from 1 to 250",
                         "calls: 'three' is not valid. Allowed: a whole number from 1 to 10",
                         "How long does a call take? (a time from 10ms to 300ms, such as 80ms; Enter for 80ms)",
                         "Your numbers: users 200, calls 3, service-time 80ms",
-                        "200 users are under way at once",
+                        "200 users each send ten requests",
                         "Locked.",
                         "RestTemplate took 1.40 s, RestClient 1.00 s and WebClient",
                         "The setting to change: ",
@@ -87,7 +87,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
         teach(19, List.of("1", "70"), false, false);
 
         assertThat(out.toString())
-                .contains("This run did not show it. ", "9.00 s where 800 ms can do")
+                .contains("This run did not show it. ", "9.00 s, although 800 ms is possible")
                 .doesNotContain("(not measured)");
     }
 

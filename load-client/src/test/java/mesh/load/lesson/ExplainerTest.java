@@ -24,7 +24,7 @@ class ExplainerTest {
 
         assertThat(explained.shown()).isTrue();
         assertThat(explained.text())
-                .contains("in less than 10.0 s, and it took 10.1 s", "rose from 38 to 128")
+                .contains("in less than 10.0 s, and the burst took 10.1 s", "rose from 38 to 128")
                 .doesNotContain("{");
     }
 
@@ -33,7 +33,7 @@ class ExplainerTest {
         Lesson blocking = lesson(3);
 
         assertThat(explained(blocking, LessonRuns.run(LessonRuns.refused())).text())
-                .contains("100 of 100 requests failed with blocking-on-event-loop, and it was over after 89 ms");
+                .contains("100 of 100 requests failed with blocking-on-event-loop, and the last one ended after 89 ms");
     }
 
     /** The number of threads did not grow, so the explanation must not say that it does. */
@@ -54,7 +54,7 @@ class ExplainerTest {
         Lesson full = lesson(4);
         RunResult lucky = LessonRuns.run(LessonRuns.waiting().id("tomcat-webclient-flux"));
 
-        assertThat(explained(full, lucky).text()).startsWith("This run did not show it. Nobody was refused");
+        assertThat(explained(full, lucky).text()).startsWith("This run did not show it. The queue was never full");
     }
 
     @Test
@@ -99,7 +99,8 @@ class ExplainerTest {
 
         Explained explained = explained(lesson(12), run);
 
-        assertThat(explained.text()).contains("it took longer than the load lasted to answer as before;");
+        assertThat(explained.text())
+                .contains("it took longer than the load lasted until the gateway was as fast as before;");
         assertThat(explained.shown()).isTrue();
     }
 

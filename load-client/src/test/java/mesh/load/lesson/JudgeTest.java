@@ -53,7 +53,7 @@ class JudgeTest {
 
         assertThat(judge.measured(what)).isEqualTo(new Measured.Right("c"));
         assertThat(judge.judge(what, "c").sentence()).isEqualTo("You said c, and that is right.");
-        assertThat(judge.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) Everybody gets a 500");
+        assertThat(judge.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) All users get a 500");
         assertThat(judge.judge(what, "a").right()).isFalse();
     }
 

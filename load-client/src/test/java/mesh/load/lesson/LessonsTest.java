@@ -138,7 +138,7 @@ class LessonsTest {
         Scenario first = own.scenario().scenario();
         Scenario second = own.variation().scenario().scenario();
 
-        assertThat(own.question()).startsWith("200 users are").contains("3, of 40ms each");
+        assertThat(own.question()).startsWith("200 users each").contains("3, each of which takes 40ms");
         assertThat(first.contenders()).allMatch(one -> one.users() == 200);
         assertThat(List.of(first.work().itemsOf(1), second.work().itemsOf(1))).containsExactly(3, 20);
         assertThat(second.contenders()).allMatch(one -> one.users() == 200);

@@ -15,8 +15,8 @@ import reactor.core.publisher.Sinks;
 
 /**
  * Cancels the body of a response that can no longer be written. WebFlux waits for a body's first item before it begins to write. If the
- * user has gone by then, writing fails before anything has taken over the body, and WebFlux itself does not cancel it. A query that
- * streams its rows would then keep its connection for good.
+ * user has disconnected by then, writing fails before anything has subscribed to the rest of the body. WebFlux itself does not cancel that
+ * body, so a query that streams its rows would keep its connection for good.
  */
 @Component
 class AbandonedBodies implements WebFilter {
@@ -34,7 +34,7 @@ class AbandonedBodies implements WebFilter {
             super(response);
         }
 
-        /** Leaves a Mono alone, because it is over once its item is there. */
+        /** Does not change a Mono, because it needs no cancelling: it ends with its only item. */
         @Override
         public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
             return body instanceof Mono ? super.writeWith(body) : write(body, super::writeWith);

@@ -18,8 +18,8 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Explains rejections by Netty's decoder to the client, because Reactor Netty responds with a status alone. Every other failure has a
- * body, or at least a content type.
+ * Adds an explanation to the responses with which Netty's decoder rejects requests, because Reactor Netty responds with a status alone.
+ * Responses to all other failures have a body, or at least a content type.
  */
 @Component
 class DecoderRejections implements NettyServerCustomizer {

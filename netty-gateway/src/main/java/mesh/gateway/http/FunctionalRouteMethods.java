@@ -15,8 +15,8 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Gives functional routes what annotated routes have by default: HEAD is GET without its body, OPTIONS lists the allowed methods, and
- * every other method is rejected. To a functional GET route, a HEAD is an unknown path.
+ * Gives functional routes what annotated routes have by default: HEAD is GET without its body, OPTIONS lists the allowed methods, and every
+ * other method is rejected. Without this, a functional GET route responds to HEAD with a 404.
  */
 @Component
 class FunctionalRouteMethods implements WebFilter {
@@ -37,7 +37,7 @@ class FunctionalRouteMethods implements WebFilter {
                 .request(request -> request.method(HttpMethod.GET))
                 .build();
         if (method.equals(HttpMethod.HEAD)) {
-            return chain.filter(asGet); // Spring has wrapped the response already, so that no body follows
+            return chain.filter(asGet); // Spring has already wrapped the response, so no body is sent
         }
         return routes.getHandler(asGet)
                 .hasElement()

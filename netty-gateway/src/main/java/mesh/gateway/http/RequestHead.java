@@ -14,12 +14,12 @@ import reactor.netty.http.server.HttpServerRequest;
 /** Checks the request line and the headers for errors that Netty accepts and Tomcat rejects. */
 final class RequestHead {
 
-    // Possessive: the other kind of repetition would recurse as deep as the name is long.
+    // Possessive quantifiers: with greedy ones, a long name would make the matcher recurse deeply.
     private static final Pattern HOST =
             Pattern.compile("(?:\\[[0-9A-Fa-f:.]+]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2})*+)(?::\\d*)?");
 
     private static final int MAX_BYTES = 8192;
-    private static final int SEPARATORS = 4; // ": " and the end of the line
+    private static final int SEPARATORS = 4; // bytes: ": " and the end of the line
 
     private RequestHead() {}
 

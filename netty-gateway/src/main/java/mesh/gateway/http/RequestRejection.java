@@ -14,8 +14,8 @@ import reactor.netty.http.server.HttpServerRoutes;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Rejects requests that Netty accepts and Tomcat rejects, and those that Spring would reject without an explanation. It comes before
- * Spring's handler, which cannot make a URI of every target.
+ * Rejects requests that Netty accepts and Tomcat rejects, and requests that Spring would reject without an explanation. It runs before
+ * Spring's handler, which fails if a request's target is not a URI.
  */
 @Component
 class RequestRejection implements NettyRouteProvider {
@@ -31,7 +31,7 @@ class RequestRejection implements NettyRouteProvider {
         return routes.route(request -> RequestHead.rejection(request).isPresent(), this::reject);
     }
 
-    /** Ends the connection, because it is unknown where the next request on it would begin. */
+    /** Ends the connection, because after an invalid request the start of the next one is unknown. */
     private Publisher<Void> reject(HttpServerRequest request, HttpServerResponse response) {
         ProblemDetail problem =
                 RejectedRequest.problem(RequestHead.rejection(request).orElseThrow());

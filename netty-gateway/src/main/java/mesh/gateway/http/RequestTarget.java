@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the target of a request against RFC 9112 (section 3.2) and RFC 3986, because Netty does not. */
+/** Checks the target of a request against RFC 9112 (section 3.2) and RFC 3986, because Netty does not check it. */
 final class RequestTarget {
 
     private static final Pattern ABSOLUTE = Pattern.compile("https?://([^/?]*)(.*)", Pattern.CASE_INSENSITIVE);
@@ -16,14 +16,14 @@ final class RequestTarget {
     private static final Pattern PATH_AND_QUERY =
             Pattern.compile("/[A-Za-z0-9\\-._~!$&'()*+,;=:@/]*(?:\\?[A-Za-z0-9\\-._~!$&'()*+,;=:@/?]*)?");
 
-    /** A slash, a backslash and a NUL: a component that decodes the path earlier or later than others would see a different path. */
+    /** An encoded slash, backslash or NUL. Components that decode the path at different times would see different paths. */
     private static final Pattern TREACHEROUS = Pattern.compile("%(?:2F|5C|00)", Pattern.CASE_INSENSITIVE);
 
     private RequestTarget() {}
 
     /**
-     * Returns whether the target is a path, or a full URL of the same host. It must be percent-encoded UTF-8, with nothing left unencoded
-     * that should be encoded.
+     * Returns whether the target is a path, or a full URL of the same host. It must be percent-encoded UTF-8, and every character that
+     * needs encoding must be encoded.
      *
      * @param host value of the header {@code Host}; null if there is none to compare with
      */

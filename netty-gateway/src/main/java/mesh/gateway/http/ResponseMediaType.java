@@ -7,8 +7,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.server.NotAcceptableStatusException;
 
 /**
- * Chooses between a JSON array and one reading per line. Annotated controllers do this by default; a functional route's
- * {@code ok().body(flux)} ignores {@code Accept}.
+ * Chooses between a JSON array and one reading per line. Annotated controllers choose by default, but a functional route's {@code
+ * ok().body(flux)} ignores {@code Accept}.
  */
 public final class ResponseMediaType {
 

@@ -1,6 +1,6 @@
 /**
- * The lesson: a reactive driver frees the thread, but no connection. As on JDBC, ten connections serve ten queries at a time. A query that
- * waits for a connection costs a small object and no thread. The gain is memory and threads, not time.
+ * The lesson: a reactive driver frees the thread, but not the connection. As on JDBC, ten connections serve ten queries at a time. A query
+ * that waits for a connection costs a small object and no thread. This saves memory and threads, but no time.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the database, {@code reactor-http-*} writes to the user). It
  * waits nowhere.

@@ -1,6 +1,7 @@
 /**
- * The lesson: reactive from end to end. One request brings a whole stream over one shared connection. Each side sends no more than the
- * other has requested, and there is no pool to run dry: a thousand users cost a thousand small objects.
+ * The lesson: reactive from end to end. One request to the store returns a whole stream, and all streams share one connection. Each side
+ * sends no more than the other has requested. There is no pool that could run out of connections: a thousand users cost a thousand small
+ * objects.
  *
  * <p>Thread model: event loop ({@code reactor-tcp-*} reads from the store, {@code reactor-http-*} writes to the user). It
  * waits nowhere.

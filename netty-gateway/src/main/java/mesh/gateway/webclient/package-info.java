@@ -5,10 +5,10 @@
  *
  * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere.
  *
- * <p>A client that disconnects: its stream is cancelled, and so are the calls under way.
+ * <p>A client that disconnects: its stream and its calls under way are cancelled.
  *
- * <p>Read next: {@link mesh.gateway.webclient.functional}, the same with functional routes; {@link
- * mesh.gateway.webclient.block}, the same with {@code block()}.
+ * <p>Read next: {@link mesh.gateway.webclient.functional}, which makes the same calls behind functional routes; then {@link
+ * mesh.gateway.webclient.block}, which makes them with {@code block()}.
  */
 @NullMarked
 package mesh.gateway.webclient;

@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 import reactor.test.StepVerifier;
 import reactor.test.publisher.PublisherProbe;
 
-/** Tests WebFlux's own response on a connection that is gone, and on one that accepts everything. */
+/** Tests WebFlux's own response on a connection that is closed, and on a connection that accepts everything. */
 class AbandonedBodiesTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);

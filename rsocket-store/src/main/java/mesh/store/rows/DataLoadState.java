@@ -2,7 +2,10 @@ package mesh.store.rows;
 
 import org.springframework.stereotype.Component;
 
-/** Knows whether all rows are loaded. Until then every request is rejected, because a part of the rows would be a wrong response. */
+/**
+ * Knows whether all rows are loaded. Until then every request is rejected, because a response that is drawn from only some of the rows
+ * would be wrong.
+ */
 @Component
 public class DataLoadState {
 

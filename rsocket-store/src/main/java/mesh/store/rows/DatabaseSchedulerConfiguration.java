@@ -6,11 +6,11 @@ import org.springframework.context.annotation.Configuration;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** The threads on which queries run. */
+/** Configures the threads on which queries run. */
 @Configuration(proxyBeanMethods = false)
 class DatabaseSchedulerConfiguration {
 
-    /** Enough for any burst that the load client can send: a task that does not fit would be an error for its requester. */
+    /** Large enough for any burst that the load client can send. If the queue is full, a request fails. */
     private static final int QUEUE = 100_000;
 
     private static final int IDLE_SECONDS = 60;

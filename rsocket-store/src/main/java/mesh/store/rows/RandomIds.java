@@ -9,8 +9,8 @@ final class RandomIds {
 
     /**
      * Draws {@code count} distinct ids from 1 to {@code rows}; each choice is equally likely. It is a Fisher-Yates shuffle that stops after
-     * {@code count} steps. Drawing at random and dropping ids that were drawn before would lose rows, or take ever longer as {@code count}
-     * nears {@code rows}.
+     * {@code count} steps. Dropping repeated ids from independent draws would return too few ids. Drawing again for each repeated id would
+     * take ever longer as {@code count} approaches {@code rows}.
      */
     static long[] draw(int count, int rows, RandomGenerator random) {
         long[] ids = new long[rows];

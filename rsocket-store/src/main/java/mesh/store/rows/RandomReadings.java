@@ -19,8 +19,8 @@ import reactor.core.scheduler.Scheduler;
 /**
  * Streams rows chosen at random, chunk by chunk.
  *
- * <p>The next chunk is requested when the last row of the previous one has been taken: that is the back-pressure. A reader that stops
- * reading leaves at most one chunk of rows in memory, and no query and no connection waiting for it.
+ * <p>The next chunk is requested when the last row of the previous chunk has been taken: that is the back-pressure. If a reader stops
+ * reading, at most one chunk of rows stays in memory, and no query and no connection waits for that reader.
  */
 @Component
 public class RandomReadings {
@@ -42,7 +42,7 @@ public class RandomReadings {
                 .register(metrics);
     }
 
-    /** Streams {@code count} distinct rows, 1 to {@code store.rows} of them, drawn anew for each subscriber. */
+    /** Streams {@code count} distinct rows, 1 to {@code store.rows}. Each subscriber gets rows that are drawn for it. */
     public Flux<TemperatureReading> stream(int count) {
         return Flux.defer(() -> {
             long[] ids = RandomIds.draw(count, properties.rows(), ThreadLocalRandom.current());
@@ -55,7 +55,7 @@ public class RandomReadings {
         Long[] chunk = Arrays.stream(ids, from, Math.min(from + properties.chunk(), ids.length))
                 .boxed()
                 .toArray(Long[]::new);
-        // Collected, because the connection returns to the pool when the last row has been taken from it.
+        // Collects the chunk, so that the connection returns to the pool even if the reader is slow.
         return table.findByIds(chunk)
                 .collectList()
                 .timeout(properties.queryTimeout())
@@ -73,7 +73,7 @@ public class RandomReadings {
         return rows;
     }
 
-    /** Logs the driver's message instead of sending it: it holds our SQL, which the requester need not know. */
+    /** Logs the driver's message instead of sending it, because it contains our SQL, which the requester need not know. */
     private static Throwable databaseFailed(Throwable cause) {
         LOG.error(
                 "A query failed: {}",

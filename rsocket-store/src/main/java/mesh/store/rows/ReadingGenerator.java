@@ -45,7 +45,7 @@ public class ReadingGenerator {
                 .randomize(named("celsius"), () -> celsius(celsius.nextGaussian()));
     }
 
-    /** Returns a value around 9.5 degrees, mostly within 16 of it, and never outside -30.0 to 45.0. */
+    /** Returns a temperature around 9.5 degrees: mostly within 16 degrees of that, and never outside -30.0 to 45.0. */
     private static double celsius(double gaussian) {
         double value = Math.clamp(9.5 + 8 * gaussian, -30, 45);
         return Math.round(value * 10) / 10.0;

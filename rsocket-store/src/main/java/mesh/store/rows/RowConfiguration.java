@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.data.r2dbc.convert.R2dbcCustomConversions;
 import org.springframework.data.r2dbc.dialect.DialectResolver;
 
-/** Configures how a reading is read from the database: one of the two hot spots of this service. */
+/** Configures how a reading is read from the database, which is one of the two hot spots of this service. */
 @Configuration(proxyBeanMethods = false)
 class RowConfiguration {
 

@@ -8,8 +8,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP if the table has as many rows as it should. It counts
- * them on each request, because having once been complete is not enough.
+ * {@code rows} in {@code /actuator/health} and in its group {@code readiness}: UP if the table has as many rows as it should. It counts the
+ * rows on each request, because rows of a table that was complete can be deleted later.
  */
 @Component
 class RowsHealthIndicator extends AbstractReactiveHealthIndicator {

@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Makes the table contain exactly the generated rows, regardless of its previous rows. It inserts all of them into a fresh database and
- * none into a complete one. It repairs a table that was left half filled or was tampered with.
+ * Makes the table contain exactly the generated rows, regardless of its previous rows. It inserts all rows into a new database and none
+ * into a complete one. If a table is only partly filled or was changed, it repairs the table.
  */
 @Component
 class StoreFiller implements ApplicationRunner {

@@ -1,9 +1,8 @@
 /**
- * The rows: how they are made, how they come into the database, how they are drawn at random and read again, and whether all of them are
- * there.
+ * The rows: generates them, inserts them into the database, draws them at random, reads them, and checks that all of them are there.
  *
  * <p>May use {@link mesh.store.StoreProperties} and {@link mesh.store.TemperatureReading}. Begin with {@link
- * mesh.store.rows.RandomReadings}, which does the work of a request; {@link mesh.store.rows.StoreFiller} does that of the start.
+ * mesh.store.rows.RandomReadings}, which does the work of a request. {@link mesh.store.rows.StoreFiller} does the work at the start.
  */
 @NullMarked
 package mesh.store.rows;

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The streams that were requested and are not over yet, so that a shutdown can wait for them. */
+/** Counts the streams that were requested and have not ended yet, so that a shutdown can wait for them. */
 @Component
 class ActiveStreams {
 
@@ -24,7 +24,10 @@ class ActiveStreams {
                 .register(metrics);
     }
 
-    /** Returns the same stream, counted from its subscription to any end; it fails with REJECTED once the store shuts down. */
+    /**
+     * Returns the same stream, and counts it from its subscription until it ends in any way. During a shutdown, a new subscription fails
+     * with REJECTED.
+     */
     <T> Flux<T> counted(Flux<T> stream) {
         return Flux.defer(() -> enter()
                 ? stream.doFinally(end -> leave())
@@ -43,7 +46,7 @@ class ActiveStreams {
     /**
      * Lets no further stream begin, and waits for the streams under way.
      *
-     * @return how many streams were not over when the patience ended
+     * @return how many streams were still under way when {@code patience} was over
      */
     int drain(Duration patience) throws InterruptedException {
         lock.lock();

@@ -9,11 +9,11 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets the streams under way finish before RSocket's port is closed, for as long as {@code
- * spring.lifecycle.timeout-per-shutdown-phase} says. Spring Boot does that for its web servers. For RSocket, it closes the port in the
- * first phase of a shutdown, and cuts what runs there when the event loops end.
+ * Lets the streams under way finish before RSocket's port is closed. It waits for at most {@code
+ * spring.lifecycle.timeout-per-shutdown-phase}. Spring Boot does the same for its web servers, but not for RSocket: there it closes the
+ * port in the first phase of a shutdown, and cuts the streams under way when the event loops end.
  *
- * <p>By then readiness is already down, and can still be requested: the actuator's server stops in a later phase.
+ * <p>While this waits, readiness is already down. It can still be requested, because the actuator's server stops in a later phase.
  */
 @Component
 class GracefulShutdown implements SmartLifecycle {
@@ -25,8 +25,8 @@ class GracefulShutdown implements SmartLifecycle {
     private volatile boolean running;
 
     /**
-     * Takes the server only to depend on it. If two components stop in the same phase, the dependent one stops first, and the other when
-     * that has returned.
+     * Takes the server only to depend on it. If two components stop in the same phase, Spring first stops the one that depends on the
+     * other, and waits until it has stopped.
      */
     GracefulShutdown(ActiveStreams streams, LifecycleProperties lifecycle, RSocketServerBootstrap server) {
         this.streams = streams;
@@ -44,7 +44,7 @@ class GracefulShutdown implements SmartLifecycle {
         try {
             int left = streams.drain(patience);
             if (left > 0) {
-                LOG.warn("{} streams had not ended after {} ms and are cut", left, patience.toMillis());
+                LOG.warn("{} streams are cut: they did not end within {} ms", left, patience.toMillis());
             }
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();

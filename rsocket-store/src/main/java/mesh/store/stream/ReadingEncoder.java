@@ -14,8 +14,8 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectWriter;
 
 /**
- * Encodes readings, each as a payload of its own. Spring's Jackson encoder takes new buffers of some kilobytes for each value and leaves
- * them to the garbage collector: 85 % of all that the store allocated, for rows of 60 bytes. Jackson itself reuses its buffers.
+ * Encodes readings, each as a payload of its own. Spring's Jackson encoder allocates new buffers of some kilobytes for each value. For rows
+ * of 60 bytes, these were 85 % of all memory that the store allocated. Jackson itself reuses its buffers.
  */
 final class ReadingEncoder extends AbstractEncoder<TemperatureReading> {
 

@@ -5,8 +5,8 @@ import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits a request to what fits into one frame, 16 MiB. Otherwise, RSocket joins fragments without a limit. A lower limit is not possible,
- * because the limit of a payload must not be lower than a frame.
+ * Limits a request to the size of one frame, 16 MiB. Without a limit, RSocket would join any number of fragments. A lower limit is not
+ * possible, because RSocket does not allow payloads to be limited to less than a frame.
  */
 @Component
 class RequestSizeLimit implements RSocketServerCustomizer {

@@ -20,11 +20,11 @@ import reactor.core.publisher.Flux;
 /**
  * The route {@code temp.count.{cnt}}, request-stream: {@code cnt} distinct readings chosen at random, from 1 to {@code store.rows} of them.
  *
- * <p>Errors on the wire:
+ * <p>A request can fail with these errors:
  *
  * <ul>
- *   <li>INVALID (0x204) for any other {@code cnt}, with a message that says what is allowed
- *   <li>REJECTED (0x202) while the store is being filled or shuts down, so that trying again later makes sense
+ *   <li>INVALID (0x204) for an invalid {@code cnt}, with a message that says what is allowed
+ *   <li>REJECTED (0x202) while the store is being filled or shuts down; the requester may try again later
  *   <li>APPLICATION_ERROR (0x201) if the database fails
  * </ul>
  */
@@ -53,14 +53,14 @@ class TemperatureController {
         return activeStreams.counted(readings.stream(count));
     }
 
-    /** Rejects a missing cnt, and a cnt with a dot in it, because a dot splits a route. */
+    /** Rejects a missing cnt, and also a cnt with a dot: the dot splits the route, so {@code temp.count.{cnt}} does not match. */
     @MessageMapping("temp.count.**")
     Flux<TemperatureReading> readings(@Header(LOOKUP_DESTINATION_HEADER) Route route) {
         String prefix = "temp.count.";
         throw invalid(route.value().startsWith(prefix) ? route.value().substring(prefix.length()) : "");
     }
 
-    /** Sends the error as it is. Without this, Spring also sends it, but logs it with its stack trace as a fault of this service. */
+    /** Sends the error unchanged. Without this method, Spring would also log it with a stack trace, as a fault of this service. */
     @MessageExceptionHandler
     Flux<TemperatureReading> rejection(RSocketErrorException rejection) {
         return Flux.error(rejection);
@@ -73,7 +73,7 @@ class TemperatureController {
                 return count;
             }
         } catch (NumberFormatException e) {
-            // Falls through: the message below says all that the requester needs.
+            // Continues to the exception below, whose message is enough for the requester.
         }
         throw invalid(cnt);
     }

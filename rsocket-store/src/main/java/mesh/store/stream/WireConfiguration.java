@@ -8,7 +8,7 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Configures how a reading is written to the wire: the other hot spot of this service. */
+/** Configures how a reading is encoded, which is the other hot spot of this service. */
 @Configuration(proxyBeanMethods = false)
 class WireConfiguration {
 

@@ -1,5 +1,5 @@
 /**
- * The streams: the RSocket route, what goes onto the wire, and a shutdown that waits for streams under way.
+ * The streams: the RSocket route, the encoding of readings, and a shutdown that waits for streams under way.
  *
  * <p>May use {@link mesh.store.rows}. Begin with {@link mesh.store.stream.TemperatureController}.
  */

@@ -15,7 +15,7 @@ import reactor.core.publisher.Flux;
 
 /**
  * Finds the fastest query for {@code cnt} random rows, by hand: {@code QueryBenchmark [--spring.r2dbc.url=…]}. Prints the median time of
- * warm requests, made one after another on one thread. The figures in {@link TemperatureReadings} come from here.
+ * warm requests, which one thread makes one after another. The figures in {@link TemperatureReadings} are results of this benchmark.
  */
 final class QueryBenchmark {
 

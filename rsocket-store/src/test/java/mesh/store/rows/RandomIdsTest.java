@@ -30,8 +30,8 @@ class RandomIdsTest {
             }
         }
 
-        // 9,000 each on average with a standard deviation of 79. The seed is fixed, so the result does not depend on
-        // luck.
+        // Each id is drawn 9,000 times on average, with a standard deviation of 79. The seed is fixed, so the result
+        // does not depend on chance.
         assertThat(drawn).startsWith(0);
         assertThat(Arrays.stream(drawn).skip(1)).allMatch(count -> count > 8_600 && count < 9_400);
     }

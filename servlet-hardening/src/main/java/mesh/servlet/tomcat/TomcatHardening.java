@@ -7,7 +7,7 @@ import mesh.servlet.MalformedUriFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Hardens a service on Tomcat, in the same way for every such service. It needs a {@link mesh.servlet.RejectionProblems}. */
+/** Hardens every service on Tomcat in the same way. It needs a {@link mesh.servlet.RejectionProblems}. */
 @Configuration(proxyBeanMethods = false)
 @Import({
     IgnoreGetBodyFilter.class,

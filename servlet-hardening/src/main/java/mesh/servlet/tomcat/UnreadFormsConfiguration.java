@@ -5,11 +5,11 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Makes Tomcat leave forms alone. */
+/** Keeps Tomcat from reading forms. */
 @Configuration(proxyBeanMethods = false)
 class UnreadFormsConfiguration {
 
-    /** Otherwise, any code that reads a parameter of the query would read the form of a POST into memory, 2 MB of it. */
+    /** Without this, code that reads a parameter of the query would read the form of a POST into memory, up to 2 MB. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> formsAreNotRead() {
         return factory -> factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));

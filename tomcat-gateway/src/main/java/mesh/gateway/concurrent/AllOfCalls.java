@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * {@code CompletableFuture.allOf(...).get(timeout)}: only the wait ends at the deadline. Calls under way continue, and waiting calls are
- * still made in their turn, although no user gets their results. Cancelling a {@code CompletableFuture} would not change that: it completes
- * the future and interrupts no thread.
+ * still made in their turn, although no user gets their results. Cancelling a {@code CompletableFuture} would not change that: it only
+ * completes the future, and does not interrupt a thread.
  */
 @Component
 public class AllOfCalls {
@@ -43,7 +43,7 @@ public class AllOfCalls {
         try {
             all.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException | ExecutionException partOrFailure) {
-            // The state of each call says which of the two it is.
+            // A failure or the deadline: the state of each call shows which.
         } catch (InterruptedException cancelled) {
             throw DeadlineRequest.interrupted(cancelled);
         }

@@ -14,11 +14,11 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * A semaphore before each call. It limits how many calls are under way concurrently, for all requests together. The next calls wait here
- * and not at the backend, for at most {@code mesh.limits.max-wait-duration}, or not at all if that is zero.
+ * A semaphore before each call. It limits how many calls are under way concurrently, for all requests together. Further calls wait here
+ * instead of at the backend, for at most {@code mesh.limits.max-wait-duration}. If that is zero, they are rejected immediately.
  *
- * <p>The semaphore is fair. An unfair one lets a newcomer take a permit that was just given back, ahead of all waiting calls. The last of
- * these then runs out of time.
+ * <p>The semaphore is fair. An unfair semaphore lets a new call take a permit that was just released, ahead of all waiting calls. The calls
+ * that have waited longest could then time out.
  */
 @Component
 public class CallPermits implements MeterBinder {
@@ -65,7 +65,7 @@ public class CallPermits implements MeterBinder {
                 : new PermitTimeoutException(limits.maxConcurrentCalls(), limits.maxWaitDuration());
     }
 
-    /** Shows how many calls are under way, and how many wait: without these figures the queue could be anywhere. */
+    /** Shows how many calls are under way, and how many wait. Without these figures, the queue would be invisible. */
     @Override
     public void bindTo(MeterRegistry registry) {
         Gauge.builder("mesh.calls.active", permits, this::active).register(registry);

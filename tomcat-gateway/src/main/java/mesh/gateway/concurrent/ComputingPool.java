@@ -9,8 +9,8 @@ import mesh.gateway.kit.computing.ComputingProperties;
 import org.springframework.stereotype.Component;
 
 /**
- * A few platform threads that compute for all requests, as {@code Schedulers.parallel()} does for a reactive stream. A task that finds no
- * free thread queues. Its own thread waits for it, which costs a virtual thread nothing.
+ * A few platform threads that compute for all requests, as {@code Schedulers.parallel()} does for a reactive stream. If no thread is free,
+ * a task queues. The request's thread waits for the result, which costs next to nothing on a virtual thread.
  */
 @Component
 public class ComputingPool implements AutoCloseable {
@@ -37,7 +37,7 @@ public class ComputingPool implements AutoCloseable {
         }
     }
 
-    /** Ends the tasks under way: the server has let go of all requests by then. */
+    /** Ends the tasks under way, because the server has ended all requests by then. */
     @Override
     public void close() {
         threads.shutdownNow();

@@ -6,8 +6,8 @@ import mesh.gateway.kit.TooManyCallsException;
 
 /**
  * Limits how many calls are under way concurrently, for all requests together. Virtual threads cost next to nothing, but each call has a
- * connection: 100 users of 256 calls each would open 25,600. A call beyond the limit fails immediately. If it waited instead, the
- * queue would only hide that the limit is reached.
+ * connection: 100 users with 256 calls each would open 25,600 connections. A call beyond the limit fails immediately. If it waited instead,
+ * the queue would only hide that the limit is reached.
  */
 final class ConcurrentCalls {
 

@@ -12,7 +12,7 @@ import mesh.gateway.kit.upstream.Limits;
 
 /**
  * A request that responds at its deadline with the results it has. It knows the remaining time, lets calls begin in turn, and decides on
- * the response. The variants treat calls that have not returned by the deadline differently, and each of them documents how.
+ * the response. Each class that uses it treats calls that have not returned by the deadline in its own way, and documents that.
  */
 final class DeadlineRequest {
 
@@ -36,7 +36,7 @@ final class DeadlineRequest {
         return Math.max(0, begun.startNanos() + limits.deadline().toNanos() - System.nanoTime());
     }
 
-    /** Waits until fewer calls of this request than its fan-out are under way, and then makes the call. */
+    /** Makes the call as soon as fewer than {@code mesh.limits.fan-out} calls of this request are under way. */
     <T> T inTurn(Supplier<T> call) {
         try {
             turns.acquire();
@@ -51,9 +51,10 @@ final class DeadlineRequest {
     }
 
     /**
-     * Returns the results that are there now, in the order of the calls. Some results are a response; no results are a failure.
+     * Returns the results that have arrived by now, in the order of the calls. If only some have arrived, the response contains those. If
+     * none has, the request fails.
      *
-     * @throws mesh.gateway.kit.UpstreamException if a call has failed by now, or if none is back
+     * @throws mesh.gateway.kit.UpstreamException if a call has failed by now, or if no call has returned
      */
     <T> List<T> finished(List<? extends Future<T>> calls) {
         for (Future<T> call : calls) {
@@ -69,7 +70,7 @@ final class DeadlineRequest {
                 .toList());
     }
 
-    /** Does the same with results that are known already. */
+    /** Does the same with results that are already known. */
     <T> List<T> finishedResults(List<T> results) {
         if (results.isEmpty()) {
             throw begun.failed(new DeadlineExceededException(limits.deadline()));
@@ -77,7 +78,7 @@ final class DeadlineRequest {
         return results;
     }
 
-    /** Returns the failure of a thread that was interrupted while it waited, and restores the interruption. */
+    /** Returns the exception for a thread that was interrupted while it waited, and sets the thread's interrupt flag again. */
     static IllegalStateException interrupted(InterruptedException cancelled) {
         Thread.currentThread().interrupt();
         return new IllegalStateException("cancelled while calls were under way", cancelled);

@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Makes blocking calls concurrently, each on a virtual thread, as {@code flatMap} does for a reactive stream. As there, only a limited
- * number runs at the same time, and the first failure cancels the others.
+ * Makes blocking calls concurrently, each on a virtual thread, as {@code flatMap} does for a reactive stream. As with {@code flatMap}, only
+ * a limited number of calls runs at the same time, and the first failure cancels all other calls.
  *
  * <p>{@code StructuredTaskScope} will do this in three lines once it is no longer a preview.
  */
@@ -33,12 +33,12 @@ record FanOut(int concurrency) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("cancelled while calls were under way", cancelled);
             } finally {
-                threads.shutdownNow(); // does nothing if all have ended; ends the others if one has failed
+                threads.shutdownNow(); // cancels calls that are still under way, after a failure
             }
         }
     }
 
-    // A thread is made only when its call may begin: threads that wait for their turn would cost memory, too.
+    // Starts a thread only when its call may begin, because waiting threads would also cost memory.
     private <T> List<T> collect(CompletionService<T> calls, PrimitiveIterator.OfInt items, IntFunction<T> call)
             throws InterruptedException, ExecutionException {
         List<T> results = new ArrayList<>();

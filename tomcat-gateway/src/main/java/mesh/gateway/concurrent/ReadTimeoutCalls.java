@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * Uses a client whose read timeout is the deadline, and leaves out a call that has not returned by then. The timeout limits a call, not
- * the request. If not all calls start at the same time, the later ones get the full time again.
+ * Uses a client whose read timeout is the deadline, and leaves out a call that has not returned by then. The timeout limits a call, not the
+ * request. If not all calls start at the same time, each later call also gets the full time.
  */
 @Component
 public class ReadTimeoutCalls {
@@ -46,7 +46,10 @@ public class ReadTimeoutCalls {
         }
     }
 
-    /** If the deadline is not shorter, the backend was silent for longer than any route allows, which has nothing to do with deadlines. */
+    /**
+     * Returns whether a timeout means that the deadline is over. If the deadline is not the shorter limit, {@code
+     * mesh.limits.response-timeout} caused it.
+     */
     private boolean isDeadlineShorter() {
         return limits.deadline().compareTo(limits.responseTimeout()) < 0;
     }

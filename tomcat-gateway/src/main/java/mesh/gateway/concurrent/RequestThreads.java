@@ -6,8 +6,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Virtual threads for the calls of a request, in the trace of the request. A thread finds its trace in a {@code ThreadLocal}, and a new
- * thread has none. A {@code Flux} carries the trace along by default.
+ * Starts virtual threads for the calls of a request, in the request's trace. The current trace is in a {@code ThreadLocal}, which is empty
+ * in a new thread. A {@code Flux} passes the trace on by default.
  */
 final class RequestThreads {
 

@@ -11,8 +11,8 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 
 /**
- * An executor for each request, which is shut down at the deadline: {@code shutdownNow} interrupts its threads. A call whose turn has not
- * come is never made. RestClient takes an interruption for a cancellation, and the JDK's client then closes the connection. A {@code
+ * An executor for each request, which is shut down at the deadline: {@code shutdownNow} interrupts its threads. A call that still waits for
+ * its turn is never made. RestClient treats an interruption as a cancellation, and the JDK's client then closes the connection. A {@code
  * StructuredTaskScope} with a timeout does the same when it is closed, once it is no longer a preview.
  */
 @Component

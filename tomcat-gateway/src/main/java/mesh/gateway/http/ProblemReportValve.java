@@ -13,8 +13,8 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Explains what Tomcat rejects before it knows which application a request is for. Tomcat's own valve writes a page of HTML; this one
- * writes what users get for everything else.
+ * Explains requests that Tomcat rejects before it knows which application they are for. Tomcat's own valve responds with an HTML page. This
+ * one responds with a {@code ProblemDetail}, as for all other failures.
  */
 final class ProblemReportValve extends ErrorReportValve {
 
@@ -41,11 +41,14 @@ final class ProblemReportValve extends ErrorReportValve {
             response.getOutputStream().write(json.writeValueAsBytes(RejectedRequest.problem(response.getStatus())));
             response.finishResponse();
         } catch (IOException gone) {
-            // The client has gone.
+            // The client has disconnected.
         }
     }
 
-    /** Distinguishes two cases of Tomcat's status 400. There is no target if Tomcat has not reached the end of the request line. */
+    /**
+     * Distinguishes two cases in which Tomcat responds with a 400. If Tomcat has not reached the end of the request line, the request has
+     * no target yet.
+     */
     private static HttpStatus statusOfTooLarge(Request request) {
         return request.getCoyoteRequest().requestURI().isNull() || RequestLine.isTooLong(request)
                 ? HttpStatus.URI_TOO_LONG

@@ -2,7 +2,10 @@ package mesh.gateway.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** The first line of a request. Tomcat has one limit for this line and all headers together, Netty one for each. */
+/**
+ * The first line of a request. Tomcat has one limit for this line and all headers together. Netty has a limit for the line and another for
+ * the headers.
+ */
 final class RequestLine {
 
     private static final int MAX_LENGTH = 4096;

@@ -1,8 +1,8 @@
 /**
- * The lesson: with a database, the pool decides, not the thread. Ten connections serve ten queries at a time, whether two hundred platform
- * threads wait for them or ten thousand virtual ones. Virtual threads take away the limit in front of the pool. Before, a request without
- * a thread waited in Tomcat's queue, without a time limit. Now every request waits for a connection, and one that waits too long gets a
- * 500.
+ * The lesson: with a database, the pool limits the load, not the threads. Ten connections serve ten queries at a time, whether two hundred
+ * platform threads or ten thousand virtual threads wait for them. Virtual threads remove the limit in front of the pool. With platform
+ * threads, a request without a thread waits in Tomcat's queue, without a time limit. With virtual threads, every request waits for a
+ * connection, and a request that waits too long gets a 500.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in HikariCP for a connection
  * and then in the driver for the row.

@@ -1,6 +1,6 @@
 /**
- * The lesson: RestTemplate's successor. Its calls read like WebClient's and behave like RestTemplate's. Compare this package with {@code
- * webclient.block}, and look for the difference.
+ * The lesson: RestTemplate's successor. Its code looks like WebClient's, and it blocks like RestTemplate. Compare this package with {@code
+ * webclient.block}: the difference is small.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). It waits in {@code body}.
  *

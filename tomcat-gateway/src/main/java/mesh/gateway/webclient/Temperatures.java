@@ -34,7 +34,7 @@ public class Temperatures {
                 .uri(PATH, BaseDate.ofItem(item))
                 .retrieve()
                 .bodyToMono(LegacyResponse.class)
-                .single() // otherwise a response without a body would be a missing reading
+                .single() // fails if a response has no body; otherwise a reading would be missing
                 .map(LegacyResponse::result);
     }
 }

@@ -5,8 +5,8 @@
  * <p>Thread model: servlet async. The calls are made on {@code http-nio-*-exec-*}, their responses are read on {@code reactor-http-*}. It
  * waits nowhere.
  *
- * <p>A client that disconnects: Tomcat notices only when it writes to it. With JSON, nothing is written before all readings are in, so
- * every call is made in vain. With NDJSON, the calls are cancelled at the next reading.
+ * <p>A client that disconnects: Tomcat notices only when it writes to the client. With JSON, Tomcat writes nothing before all readings have
+ * arrived, so every call is made in vain. With NDJSON, the calls are cancelled at the next reading.
  *
  * <p>Read next: {@link mesh.gateway.webclient.block}; then the package of the same name in the Netty gateway.
  */

@@ -15,9 +15,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Lets every request read its body through a {@link MeasuredBody}.
  *
- * <p>If a response is ready before the request's body was read, it is sent first, and then the rest of the body is read. A server that
- * closes a connection with unread data resets it, and the reset can reach the user before the response is read. By default, Tomcat, Jetty
- * and Undertow each tolerate a different amount of unread data.
+ * <p>If a response is ready before the request's body was read, the filter first sends the response, and then reads the rest of the body. A
+ * server that closes a connection with unread data resets it, and the reset can reach the user before the response is read. By default,
+ * Tomcat, Jetty and Undertow each tolerate a different amount of unread data.
  */
 @Component
 class BodyFilter extends OncePerRequestFilter {

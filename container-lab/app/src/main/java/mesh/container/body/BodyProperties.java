@@ -7,7 +7,7 @@ import org.springframework.util.unit.DataSize;
 /**
  * Limits of request bodies.
  *
- * @param maxSize the largest body that is accepted, 0 or more; a larger one gets a 413
+ * @param maxSize the size of the largest accepted body, 0 or more; a larger body gets a 413
  */
 @ConfigurationProperties(prefix = "container.body")
 record BodyProperties(@DefaultValue("25MB") DataSize maxSize) {

@@ -4,10 +4,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** SHA-256, with which both sides prove what they sent and received. */
+/** Computes SHA-256 digests. With these, client and server check that all bytes have arrived unchanged. */
 public final class Hashes {
 
-    /** The header that carries {@link #digest}. */
+    /** The header with {@link #digest}. */
     public static final String REPR_DIGEST = "Repr-Digest";
 
     private Hashes() {}

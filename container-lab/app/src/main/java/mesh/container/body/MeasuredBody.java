@@ -18,7 +18,7 @@ public final class MeasuredBody extends ServletInputStream {
 
     private static final String ATTRIBUTE = MeasuredBody.class.getName();
 
-    /** How many times the limit is read after an early response, so that a user who sends to the end can read the response. */
+    /** After an early response, reads at most this many times the limit. So a user who sends the whole body can still read the response. */
     private static final int MAX_REST = 10;
 
     private final HttpServletRequest request;
@@ -29,7 +29,10 @@ public final class MeasuredBody extends ServletInputStream {
     private boolean ended;
     private @Nullable BodyTooLargeException excess;
 
-    /** Creates a stream that does not touch the body before the first read, because touching it may request it. */
+    /**
+     * Creates a stream that does not access the body before the first read, because accessing it may make the server request the body from
+     * the client.
+     */
     MeasuredBody(HttpServletRequest request, DataSize limit) {
         this.request = request;
         this.limit = limit;
@@ -50,7 +53,7 @@ public final class MeasuredBody extends ServletInputStream {
     }
 
     /**
-     * Reads the rest of the body without keeping it, and returns what the body was.
+     * Reads the rest of the body without keeping it, and returns the size and the digest of the whole body.
      *
      * @throws BodyTooLargeException if the body is too large
      */
@@ -86,8 +89,8 @@ public final class MeasuredBody extends ServletInputStream {
     }
 
     /**
-     * Whether some of the body is left on the connection. If a user asked whether to send the body, and got a response before any of it
-     * was read, the user has sent nothing.
+     * Returns whether a part of the body is left on the connection. If a client sent {@code Expect: 100-continue} and got a response before
+     * any of the body was read, the client has not sent the body.
      */
     boolean hasRest() {
         return isSent() && !ended && (read > 0 || request.getHeader(HttpHeaders.EXPECT) == null);

@@ -1,6 +1,6 @@
 /**
- * Every request body goes through this package, whatever reads it: it is counted, hashed and limited on its way, and never held. Containers
- * have limits of their own, all of them different and with different ways to fail; none of them is used.
+ * Every request body goes through this package, which counts, hashes and limits it, and never holds it in memory. The containers' own
+ * limits are not used, because each container has different limits, and fails differently when they are exceeded.
  *
  * <p>Uses no other package. Begin with {@link mesh.container.body.MeasuredBody}.
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The document that is sent and received as JSON: as many items as there is room for, and padding up to an exact number of bytes.
+ * The document that is sent and received as JSON. It has as many items as fit, and padding up to an exact number of bytes.
  *
  * @param items numbered from 0
  * @param padding the letter x, as often as needed
@@ -19,7 +19,7 @@ record Document(List<Item> items, String padding) {
         requireNonNull(padding, "padding");
     }
 
-    /** Returns the document whose JSON without white space has this many bytes; each of its characters is one byte. */
+    /** Returns the document whose JSON has this many bytes. The JSON has no white space, and each of its characters is one byte. */
     static Document ofSize(int bytes) {
         List<Item> items = new ArrayList<>();
         int room = bytes - new Document(items, "").toJson().length();
@@ -30,7 +30,7 @@ record Document(List<Item> items, String padding) {
         return new Document(items, "x".repeat(room));
     }
 
-    /** Returns the JSON, made without a library: it is the measure of what the library sends. */
+    /** Returns the JSON. It is made without a JSON library, because the library's output is checked against it. */
     String toJson() {
         return items.stream().map(Item::toJson).collect(Collectors.joining(",", "{\"items\":[", "],\"padding\":\""))
                 + padding

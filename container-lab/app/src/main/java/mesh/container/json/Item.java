@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One thing for sale. The components are in alphabetical order. So every JSON library writes them in the same order, and the same document
- * has the same bytes on every contender.
+ * One thing for sale. Its components are in alphabetical order, so that every JSON library writes them in the same order. So a document has
+ * the same bytes on every contender.
  */
 record Item(boolean available, LocalDate date, long id, String name, int priceCents, List<String> tags) {
 
@@ -21,7 +21,7 @@ record Item(boolean available, LocalDate date, long id, String name, int priceCe
         tags = List.copyOf(tags);
     }
 
-    /** Returns an item that depends on its number alone. */
+    /** Returns the item of this number. All of its values depend only on the number. */
     static Item number(int number) {
         return new Item(
                 number % 3 != 0,
@@ -32,7 +32,7 @@ record Item(boolean available, LocalDate date, long id, String name, int priceCe
                 List.of(COLOURS.get(number % COLOURS.size()), "size-" + number % 7));
     }
 
-    /** Returns the JSON, made without a library: it is the measure of what the library sends. */
+    /** Returns the JSON. It is made without a JSON library, because the library's output is checked against it. */
     String toJson() {
         return String.format(
                 Locale.ROOT,

@@ -1,10 +1,10 @@
 package mesh.container.json;
 
 /**
- * What the application made of a document that it received.
+ * The result of parsing a received document.
  *
  * @param bytes length of the document
- * @param items how many items it was bound to
- * @param sha256 SHA-256 of its bytes, 64 digits of lower-case hex
+ * @param items number of items in the document
+ * @param sha256 SHA-256 of the document's bytes, 64 digits of lower-case hex
  */
 record ReceivedDocument(long bytes, int items, String sha256) {}

@@ -1,6 +1,6 @@
 /**
- * JSON documents, sent and received: what a container and a JSON library make of 5, 50 and 250 KB. A document is written anew for each
- * request; a received document is bound to its types.
+ * Sends and receives JSON documents of 5, 50 and 250 KB, which puts a container and a JSON library to work. A document is serialized anew
+ * for each request. A received document is parsed into records.
  *
  * <p>May use {@link mesh.container.body}. Begin with {@link mesh.container.json.JsonController}.
  */

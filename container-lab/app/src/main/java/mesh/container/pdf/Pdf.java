@@ -3,8 +3,8 @@ package mesh.container.pdf;
 /**
  * A PDF file to send.
  *
- * @param file its bytes, the same for every request; they must not be changed
+ * @param file the bytes of the file; they must not be changed, because all requests share them
  * @param digest in the format of RFC 9530
  */
-@SuppressWarnings("ArrayRecordComponent") // nothing compares two of them
+@SuppressWarnings("ArrayRecordComponent") // no code compares two files
 record Pdf(byte[] file, String digest) {}

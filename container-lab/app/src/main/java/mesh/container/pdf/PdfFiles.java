@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * The available files. The first request for a file loads it, so that files add nothing to the cost of a start. The file then stays in
- * memory, so that the container is measured and not the disk: 20 MB of heap, once, for all downloads.
+ * memory, so that a measurement does not include the disk. All downloads share these 20 MB of heap.
  */
 @Component
 class PdfFiles {

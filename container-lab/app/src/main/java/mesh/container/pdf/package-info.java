@@ -1,5 +1,5 @@
 /**
- * PDF files, sent and received: large bodies, which a container has to stream. Received files are not held.
+ * Sends and receives PDF files: large bodies, which a container must stream. Received files are not kept.
  *
  * <p>May use {@link mesh.container.body}. Begin with {@link mesh.container.pdf.PdfController}.
  */

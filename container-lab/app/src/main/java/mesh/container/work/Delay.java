@@ -1,7 +1,7 @@
 package mesh.container.work;
 
 /**
- * How long a request waited.
+ * The response of a request that waited.
  *
  * @param millis the requested time in milliseconds
  */

@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * The first primes.
  *
- * @param count how many
- * @param last the last of them
- * @param sum the sum of all of them
+ * @param count the number of primes
+ * @param last the last of these primes
+ * @param sum the sum of these primes
  */
 record Primes(int count, int last, long sum) {
 
-    /** Finds them by dividing by the primes found before, anew each time: the work is the point. */
+    /** Finds the primes by trial division by smaller primes. It caches nothing, because the work itself is measured. */
     static Primes first(int count) {
         int[] primes = new int[count];
         int found = 0;

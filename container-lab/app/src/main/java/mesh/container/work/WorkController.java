@@ -18,7 +18,7 @@ class WorkController {
         return Primes.first(PRIMES);
     }
 
-    /** Holds the thread, as a slow query would. */
+    /** Occupies the thread for this time, as a slow query would. */
     @GetMapping("/delay/{millis}")
     Delay delay(@PathVariable int millis) throws InterruptedException {
         if (millis < 0 || millis > LONGEST_MILLIS) {

@@ -1,5 +1,5 @@
 /**
- * Work without input or output: a processor that computes, and a thread that waits.
+ * Work without input or output: a route that computes, and a route that waits.
  *
  * <p>Uses no other package. Begin with {@link mesh.container.work.WorkController}.
  */

@@ -17,8 +17,8 @@ import org.apache.pdfbox.pdmodel.graphics.color.PDDeviceRGB;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
 /**
- * Some pages of text with a picture on each. Nothing is compressed, because the compressed form of a page differs from one zlib to the
- * next.
+ * Some pages of text with a picture on each. Nothing is compressed, because different versions of zlib compress the same page to different
+ * bytes.
  *
  * @param pages number of pages
  * @param side length of each side of the square picture on each page, in pixels of three bytes; 0 for no picture
@@ -29,7 +29,7 @@ record Brochure(int pages, int side) {
 
     byte[] toPdf(int filling) throws IOException {
         try (PDDocument document = new PDDocument()) {
-            document.setDocumentId(0L); // by default, the clock makes one
+            document.setDocumentId(0L); // by default, the id depends on the time
             PDFont font = new PDType1Font(FontName.HELVETICA);
             for (int number = 1; number <= pages; number++) {
                 write(document, font, number, number == pages ? filling : 0);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 /**
  * Writes the PDF files, each of exactly the size in its name (1 KB is 1,024 bytes). The same release of the library writes the same bytes
- * on every machine: no date, no random identifier, nothing compressed.
+ * on every machine: the files contain no date, no random identifier and no compressed data.
  */
 public final class PdfMaker {
 
@@ -24,7 +24,10 @@ public final class PdfMaker {
         Files.write(folder.resolve("20mb.pdf"), ofSize(20 * 1024 * 1024, new Brochure(20, 590)));
     }
 
-    /** Fills up the file with a comment. The comment's length affects other lengths, so this tries again until the size is right. */
+    /**
+     * Fills the file up with a comment. The comment's length changes other lengths in the file, so this tries again until the size is
+     * right.
+     */
     private static byte[] ofSize(int bytes, Brochure brochure) throws IOException {
         int filling = 0;
         for (int attempt = 0; attempt < 5; attempt++) {

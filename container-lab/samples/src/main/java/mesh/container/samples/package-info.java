@@ -1,6 +1,6 @@
 /**
- * Makes the PDF files that are sent and received. It runs while this module is built. Only the files go on, under {@code pdf/} of the class
- * path, so that no contender starts with a PDF library that it does not need.
+ * Makes the PDF files that are sent and received. It runs during the build of this module. Only the files become a part of the contenders,
+ * under {@code pdf/} on the class path. So no contender starts with a PDF library that it does not need.
  *
  * <p>Uses no other package. Begin with {@link mesh.container.samples.PdfMaker}.
  */

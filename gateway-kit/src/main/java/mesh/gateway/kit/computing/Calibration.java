@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
  */
 final class Calibration {
 
-    /** Rounds of a piece, which takes about a fifth of a millisecond: short enough to have a core to itself. */
+    /** Rounds of a piece, which takes about a fifth of a millisecond. That is short enough for some pieces to run without interruption. */
     static final long PIECE = 100_000;
 
     static final int PIECES = 300;
@@ -28,7 +28,7 @@ final class Calibration {
     }
 
     /**
-     * Returns the rounds that take this time. Measures for at most a tenth of a second. The first pieces are slow because they are not yet
+     * Returns how many rounds take this time. Measures for at most a tenth of a second. The first pieces are slow because they are not yet
      * compiled.
      */
     long iterations(Duration time) {

@@ -10,11 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How much a gateway computes for each reading, and with how many threads if they are not the threads that serve.
+ * How much a gateway computes for each reading, and how many threads compute on routes that do not compute on the serving threads.
  *
  * @param time computing time per reading on a core of its own, 1 ms to 1 s. The rounds of the loop are calibrated to it when they are
  *     first needed
- * @param iterations rounds of the loop; 0 to calibrate them. Give the same number to all processes that must do the same work
+ * @param iterations rounds of the loop; 0 to calibrate them. To make several processes do exactly the same work, give all of them the same
+ *     number
  * @param threads size of the pool that computes for other threads, up to 256; 0 for one thread per processor
  */
 @ConfigurationProperties(prefix = "mesh.computing", ignoreUnknownFields = false)

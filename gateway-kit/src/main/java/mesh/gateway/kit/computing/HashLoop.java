@@ -43,7 +43,10 @@ class HashLoop implements Computing, InfoContributor {
         last = hash;
     }
 
-    /** The first caller calibrates while the others wait. They wait on a monitor, because one may be an event loop, which must not park. */
+    /**
+     * The first caller calibrates while the others wait. They wait on a monitor, because one of them may be an event loop, which must not
+     * park.
+     */
     private long iterations() {
         if (iterations == 0) {
             synchronized (this) {
@@ -55,7 +58,7 @@ class HashLoop implements Computing, InfoContributor {
         return iterations;
     }
 
-    /** The rounds are 0 until they are calibrated. */
+    /** Shows the number of rounds, which is 0 until it is calibrated. */
     @Override
     public void contribute(Info.Builder builder) {
         builder.withDetail(

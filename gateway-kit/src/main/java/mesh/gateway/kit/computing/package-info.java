@@ -1,6 +1,6 @@
 /**
- * Real computing, the same amount for each reading on every route. The remaining difference between two routes is then where they
- * compute. A calibration finds the amount for this machine, and {@code /actuator/info} shows it.
+ * Real computing, the same amount for each reading on every route. Two routes then differ only in the thread on which they compute. A
+ * calibration finds how many rounds take the configured time on this machine, and {@code /actuator/info} shows it.
  *
  * <p>Uses no other package of the kit. Begin with {@link mesh.gateway.kit.computing.Computing}.
  */

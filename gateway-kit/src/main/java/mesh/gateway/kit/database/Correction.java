@@ -2,7 +2,7 @@ package mesh.gateway.kit.database;
 
 import mesh.gateway.kit.TemperatureReading;
 
-/** The computation between reading a row and writing it: rounds to 0.1. All rows are rounded already, so they stay the same. */
+/** The computation between reading a row and writing it: rounds to 0.1. All rows are already rounded, so their values do not change. */
 public final class Correction {
 
     private static final double TENTHS = 10;

@@ -29,15 +29,14 @@ public final class DatabaseFailures {
     /** The database has its maximum number of clients. */
     private static final String TOO_MANY_CLIENTS = "53300";
 
-    /** The database is stopping or starting, or has its maximum number of clients. The class 08 of codes is about connections, too. */
+    /** The database is stopping or starting, or has its maximum number of clients. All codes of class 08 are about connections, too. */
     private static final Set<String> NOT_THERE = Set.of("57P01", "57P02", "57P03", "57P05", TOO_MANY_CLIENTS);
 
     private DatabaseFailures() {}
 
     /**
-     * Runs a blocking query and turns its failure into an {@link mesh.gateway.kit.UpstreamException}. An {@link UncheckedIOException}
-     * does not come from the database, whose drivers have exceptions of their own. It comes from the code that is given a row, and is
-     * rethrown unchanged.
+     * Runs a blocking query and turns its failure into an {@link mesh.gateway.kit.UpstreamException}. An {@link UncheckedIOException} is
+     * rethrown unchanged: it comes from the code that receives a row, not from the database, whose drivers throw other exceptions.
      */
     public static <T> T mapped(Supplier<T> query, DatabaseProperties database) {
         UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
@@ -75,7 +74,7 @@ public final class DatabaseFailures {
         return ofTheDatabase ? FailureCause.DATABASE_ERROR : FailureCause.INTERNAL;
     }
 
-    /** Returns whether no connection can be made, or the existing one has broken. */
+    /** Returns whether no connection can be made, or the query's connection has broken. */
     private static boolean isAbsent(Throwable failure) {
         return has(failure, DatabaseFailures::saysNotThere);
     }
@@ -97,17 +96,14 @@ public final class DatabaseFailures {
         return state != null && (state.startsWith("08") || NOT_THERE.contains(state));
     }
 
-    /**
-     * HikariCP also waits for a connection if none can be made. Only its message distinguishes this from a pool whose connections are
-     * all in use.
-     */
+    /** HikariCP throws the same exception if no connection can be made and if all connections are in use. Only the message tells which. */
     private static boolean isEmptyPool(SQLTransientConnectionException failure) {
         return String.valueOf(failure.getMessage()).contains("(total=0,");
     }
 
     /**
-     * HikariCP closes a connection that broke, and says so each time it is used again. If the connection broke at the end of a
-     * transaction, there is no other sign: Spring reports the rollback that failed, and only logs the commit before it.
+     * HikariCP closes a connection that broke, and each further use fails with this message. If the connection broke during a commit, there
+     * is no other sign: Spring reports only the failed rollback, and logs the failed commit before it.
      */
     private static boolean isClosedByPool(SQLException failure) {
         return failure.getSQLState() == null && "Connection is closed".equals(failure.getMessage());
@@ -139,7 +135,7 @@ public final class DatabaseFailures {
         };
     }
 
-    /** Returns the reason for a rollback: a transaction that could not be rolled back reports only that, and hides the reason. */
+    /** Returns the reason for a rollback. If the rollback fails too, Spring reports only the failed rollback and hides the reason. */
     private static Throwable original(Throwable failure) {
         return failure instanceof TransactionSystemException rollback && rollback.getApplicationException() != null
                 ? rollback.getApplicationException()

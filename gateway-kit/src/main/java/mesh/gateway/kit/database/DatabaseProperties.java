@@ -15,9 +15,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The database's address, and the limits of both of its clients: HikariCP's pool on JDBC, and r2dbc-pool. Neither connects before the
- * first request that needs the database. The defaults are the libraries' own, with two exceptions: {@code acquireTimeout} of R2DBC and
- * {@code queryTimeout}. Without these, users would wait for ever.
+ * The database's address, and the limits of both of its clients: HikariCP's pool on JDBC, and r2dbc-pool. Neither connects before the first
+ * request that needs the database. The defaults are the libraries' own, with two exceptions: {@code acquireTimeout} of R2DBC and {@code
+ * queryTimeout}. With the libraries' defaults for these two, users would wait for ever.
  *
  * @param url scheme {@code postgresql}, host, port and database, without a user
  * @param username the user to connect as
@@ -25,10 +25,11 @@ import org.springframework.validation.annotation.Validated;
  * @param maxConnections connections of the pool (HikariCP and r2dbc-pool: 10)
  * @param acquireTimeout the longest that a query waits for a connection of the pool, 250 ms or more (HikariCP: 30 s; r2dbc-pool: for ever)
  * @param connectTimeout the longest that making a connection may take (pgJDBC: 10 s)
- * @param queryTimeout the longest that the database works on one statement before it ends it and reports that (PostgreSQL: for ever)
- * @param fetchSize rows of a stream that the database sends before the gateway has to request more; 0 for all of them (pgJDBC and
- *     r2dbc-postgresql: 0)
- * @param queryTime the shortest time that each query of the routes takes in the database, up to a minute
+ * @param queryTimeout the longest that the database works on one statement; after it, the database ends the statement with an error
+ *     (PostgreSQL: for ever)
+ * @param fetchSize rows that the database sends before the gateway has to request more of a stream; 0 to send all rows without further
+ *     requests (pgJDBC and r2dbc-postgresql: 0)
+ * @param queryTime the minimum time that each query of the routes takes in the database, up to a minute; it simulates a slow query
  */
 @ConfigurationProperties(prefix = "mesh.database", ignoreUnknownFields = false)
 @Validated
@@ -48,7 +49,7 @@ public record DatabaseProperties(
 
     public DatabaseProperties {
         if (!"postgresql".equals(url.getScheme()) || url.getHost() == null || url.getRawUserInfo() != null) {
-            // Not the URL itself: it may hold a password, which must not be in a log.
+            // The message leaves out the URL: it may contain a password, which must not be in a log.
             throw new IllegalArgumentException(
                     "mesh.database.url must look like postgresql://host:port/database, without a user");
         }
@@ -59,7 +60,7 @@ public record DatabaseProperties(
         return url.getPort() < 0 ? 5432 : url.getPort();
     }
 
-    /** The name of the database. */
+    /** Returns the name of the database. */
     public String database() {
         return url.getPath().replaceFirst("^/", "");
     }
@@ -79,8 +80,8 @@ public record DatabaseProperties(
             return LimitInForce.of(PREFIX + "acquire-timeout", acquireTimeout);
         }
         if (DatabaseFailures.isFull(failure)) {
-            // The database's own limit is not known here. The setting to change is how many connections each gateway
-            // asks for.
+            // The gateway does not know the database's own limit. The setting to change is how many connections each
+            // gateway may have.
             return LimitInForce.of(PREFIX + "max-connections", maxConnections);
         }
         return FailureCause.of(failure) == FailureCause.CONNECT_TIMEOUT
@@ -88,7 +89,7 @@ public record DatabaseProperties(
                 : null;
     }
 
-    /** Returns everything that may be shown: all settings but the user and the password. */
+    /** Returns the settings that may be shown: all except the user and the password. */
     public Map<String, Object> shown() {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("url", url);

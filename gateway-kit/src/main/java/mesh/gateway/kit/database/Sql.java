@@ -1,11 +1,11 @@
 package mesh.gateway.kit.database;
 
-/** The SQL of all routes, the same to the letter: the routes differ only in how they query. */
+/** The SQL of all routes. The routes share it, so they differ only in how they send a query and receive its rows. */
 public final class Sql {
 
     /**
-     * Reads the row with an {@code id}. The database sleeps for {@code seconds} before it responds, to simulate a query that takes as
-     * long. This time is the same on every machine, and takes no processor time from what is measured.
+     * Reads the row with an {@code id}. The database sleeps for {@code seconds} before it responds, to simulate a slow query. The sleep is
+     * equally long on every machine, and takes no processor time away from the gateways.
      */
     public static final String READING =
             "SELECT id, date, station, celsius FROM temperature_reading, pg_sleep(:seconds) WHERE id = :id";

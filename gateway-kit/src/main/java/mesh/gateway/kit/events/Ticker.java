@@ -12,7 +12,7 @@ import reactor.core.Disposable;
 import reactor.core.Disposables;
 
 /**
- * Makes an event each interval and hands it to all receivers, one after another. It has a thread of its own only while there are
+ * Makes one event per interval, and hands it to all receivers, one after another. It has a thread of its own only while there are
  * receivers.
  *
  * <p>It stops before the server does. A stream of events has no end of its own, and would delay a graceful shutdown until its time limit.
@@ -31,7 +31,10 @@ public final class Ticker implements SmartLifecycle {
         this.interval = properties.interval();
     }
 
-    /** Hands over every event from the next one on, until the result is disposed. When the service stops, the stream ends immediately. */
+    /**
+     * Hands every event to the receiver, from the next one on, until the returned {@code Disposable} is disposed. When the service stops,
+     * the receiver's stream ends immediately.
+     */
     public Disposable register(Receiver receiver) {
         Registration registration = tryAdd(receiver);
         if (registration != null) {
@@ -58,7 +61,7 @@ public final class Ticker implements SmartLifecycle {
         return registrations.size();
     }
 
-    /** If handing over an event takes longer than the interval, the next event is late. Missed events are not made up for. */
+    /** If handing over an event takes longer than the interval, the next event is late. The ticker does not catch up on missed events. */
     private void tick() {
         long due = System.nanoTime();
         do {
@@ -100,7 +103,10 @@ public final class Ticker implements SmartLifecycle {
         registrations.forEach(Registration::end);
     }
 
-    /** Does not use the shutdown's thread: ending the stream of a client that does not read can take as long as a write. */
+    /**
+     * Ends the streams on a thread of its own, not on the shutdown's thread: for a client that does not read, this can take as long as a
+     * write.
+     */
     @Override
     public void stop(Runnable callback) {
         Thread.ofVirtual().name("event-end").start(() -> {
@@ -109,7 +115,7 @@ public final class Ticker implements SmartLifecycle {
         });
     }
 
-    /** Compared by identity, because two receivers may be equal. */
+    /** Registrations are compared by identity, because two receivers may be equal. */
     private final class Registration implements Disposable {
 
         private final Receiver receiver;
@@ -122,7 +128,7 @@ public final class Ticker implements SmartLifecycle {
             try {
                 receiver.event().accept(tick);
             } catch (RuntimeException failed) {
-                dispose(); // the failed receiver knows why, and the others continue
+                dispose(); // the failed receiver handles its own failure, and the others continue
             }
         }
 

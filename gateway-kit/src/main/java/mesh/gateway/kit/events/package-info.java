@@ -1,6 +1,6 @@
 /**
- * Events that many clients wait for at the same time. Each is made once per interval, and handed to every receiver. How events reach a
- * user is the lesson of each gateway's own packages {@code events}; this package holds what must be the same behind all of them.
+ * Events that many clients wait for at the same time. The ticker makes one event per interval and hands it to every receiver. Each
+ * gateway's packages {@code events} teach how events reach a user; this package contains the part that is the same behind all of them.
  *
  * <p>May use nothing else of the kit. Begin with {@link mesh.gateway.kit.events.Ticker}.
  */

@@ -21,12 +21,12 @@ import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
 
 /**
- * The one connection to the store. The first request that needs it makes it, all requests share it, and the first request after it
- * broke makes it again.
+ * The one connection to the store. The first request that needs the connection makes it, and all requests share it. If it breaks, the next
+ * request makes a new one.
  *
- * <p>Spring's {@code RSocketRequester.Builder.tcp} is shorter, but one refused connection poisons its result: every later request gets
- * the same old failure until the gateway restarts. With {@code reconnect(Retry)} it recovers, but requests hang while the store is
- * away. Here a request during the outage fails immediately, and the next one tries again.
+ * <p>Spring's {@code RSocketRequester.Builder.tcp} needs less code, but after one refused connection every later request gets the same
+ * failure until the gateway restarts. With {@code reconnect(Retry)} requests succeed again, but hang while the store is down. Here a
+ * request during the outage fails immediately, and the next one tries again.
  */
 @Component
 public class StoreConnection {
@@ -48,14 +48,14 @@ public class StoreConnection {
                 .payloadDecoder(PayloadDecoder.ZERO_COPY)
                 .maxInboundPayloadSize(FRAME_LENGTH_MASK) // one frame: fragments would be joined without a limit
                 .connect(TcpClientTransport.create(tcpClient(store)))
-                .cacheInvalidateIf(RSocket::isDisposed) // RSocketRequester's never becomes true
+                .cacheInvalidateIf(RSocket::isDisposed) // RSocketRequester.isDisposed() never becomes true
                 .map(rsocket -> RSocketRequester.wrap(rsocket, DATA, METADATA, strategies));
     }
 
     /**
      * Returns the connection, and makes it if there is none. Fails if it cannot be made.
      *
-     * <p>The write into the context changes nothing in itself. If requests are traced, it lets each request that waited for the
+     * <p>The write into the context does not change the context. If requests are traced, it lets each request that waited for the
      * connection continue in its own trace. The thread that delivers the connection is in the trace of the first of these requests.
      */
     public Mono<RSocketRequester> requester() {

@@ -21,9 +21,10 @@ public final class StoreFailures {
         });
     }
 
-    // A store that sends an error is available. So is one that sends something that the gateway cannot read, which is
-    // the gateway's fault, as with the backend's responses. Any other end of a stream means that the store is not
-    // available: refused, cut, timed out, or rejected because its rows are not loaded yet.
+    // A store that sends an error is available. A store is also available if it sends something that the gateway cannot
+    // read: this is a fault of the gateway, as with the backend's responses. Any other end of a stream means that the
+    // store is not available. The connection was refused or cut, the stream timed out, or the store rejected it because
+    // its rows are not loaded yet.
     private static FailureCause causeOf(Throwable failure) {
         FailureCause ofAny = FailureCause.ofAnyUpstream(failure);
         return ofAny == null ? ofStore(failure) : ofAny;

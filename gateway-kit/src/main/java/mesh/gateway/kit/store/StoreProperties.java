@@ -16,11 +16,11 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param url scheme {@code tcp}, host and port
  * @param connectTimeout the longest that making the connection may take
- * @param firstItemTimeout the longest that a request waits for its first reading. It does not apply between readings, where a slow
- *     reader, not the store, may take the time
+ * @param firstItemTimeout the longest that a request waits for its first reading. It does not apply between two readings, because there a
+ *     slow reader may cause the wait, not the store
  * @param keepAliveInterval time between two keep-alive frames (RSocket: 20 s)
- * @param keepAliveMaxLifetime the gateway gives up a store that has not responded to a keep-alive frame for this long, and with it every
- *     stream on the connection (RSocket: 90 s, too long for a waiting user)
+ * @param keepAliveMaxLifetime the gateway closes the connection, and ends every stream on it, if the store has not responded to a
+ *     keep-alive frame for this long (RSocket: 90 s, too long for a waiting user)
  */
 @ConfigurationProperties(prefix = "mesh.store", ignoreUnknownFields = false)
 @Validated

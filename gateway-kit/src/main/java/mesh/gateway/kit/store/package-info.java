@@ -1,5 +1,5 @@
 /**
- * The access of gateways to the store over RSocket: the one connection, and the readings that arrive on it.
+ * How gateways reach the store over RSocket: the one connection, and the readings that arrive on it.
  *
  * <p>May use {@link mesh.gateway.kit}, and the name lookup of {@link mesh.gateway.kit.upstream}. Begin with {@link
  * mesh.gateway.kit.store.StoreConnection}.

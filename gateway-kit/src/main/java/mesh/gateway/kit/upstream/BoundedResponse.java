@@ -13,9 +13,9 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
 /**
- * A response that names its call if it fails, that has a maximum length, and that fails if it ends too early. The last is needed for the
- * {@code HttpURLConnection} of older JDKs (17 is one). Regardless of Content-Length, it takes the end of the connection for the end of the
- * response.
+ * A response that has a maximum length, fails if it ends too early, and names its call in each failure. The check for an early end is
+ * needed because the {@code HttpURLConnection} of older JDKs (such as 17) ignores Content-Length and takes the end of the connection for
+ * the end of the response.
  */
 final class BoundedResponse implements ClientHttpResponse {
 
@@ -69,9 +69,9 @@ final class BoundedResponse implements ClientHttpResponse {
     }
 
     /**
-     * Reads the rest of the body, up to the limit, so that the connection can be used again. Then it closes the body, but not the
-     * response, which would read an endless body to its end. RestTemplate's response, if its connection was cut, would also not close the
-     * body at all (a socket in CLOSE_WAIT for each, until the garbage collector runs).
+     * Reads the rest of the body, up to the limit, so that the connection can be used again. Then closes the body, but not the response:
+     * closing the response would read an endless body to its end. If the connection was cut, RestTemplate's response would not close the
+     * body at all. Each such response leaves a socket in CLOSE_WAIT until the garbage collector runs.
      */
     @Override
     public void close() {
@@ -90,7 +90,7 @@ final class BoundedResponse implements ClientHttpResponse {
             super(body);
         }
 
-        /** Prevents a second reading, which would count the same bytes again. */
+        /** Returns false, because bytes that are read again after a reset would be counted again. */
         @Override
         public boolean markSupported() {
             return false;

@@ -8,12 +8,13 @@ import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * Records how long a connection was idle before WebClient sent a call on it. A backend closes a connection that was idle for its keep-alive
- * time. If a call is then on its way, the connection ends without a byte of a response, and the call has most likely never arrived.
+ * Records how long a connection was idle before WebClient sent a call on it. A backend closes a connection that was idle for the backend's
+ * keep-alive time. If a call is on its way at that moment, the connection ends without a byte of a response, and the call most likely never
+ * arrived.
  */
 public final class KeptConnection {
 
-    /** Servers count their keep-alive in seconds. A connection that ends sooner ended for another reason. */
+    /** Servers count their keep-alive in seconds. A connection that was idle for less than a second ended for another reason. */
     private static final long SHORTEST_KEEP_ALIVE_NANOS = Duration.ofSeconds(1).toNanos();
 
     /**
@@ -37,7 +38,7 @@ public final class KeptConnection {
                 .ifPresent(call -> call.use(since == null ? 0 : System.nanoTime() - since));
     }
 
-    /** For {@code HttpClient.doAfterResponseSuccess}. */
+    /** For {@code HttpClient.doAfterResponseSuccess}: records when the connection became idle. */
     static void rests(HttpClientResponse response, Connection connection) {
         connection.channel().attr(RESTS_SINCE).set(System.nanoTime());
     }
@@ -53,8 +54,9 @@ public final class KeptConnection {
     }
 
     /**
-     * Returns whether the failure is that of a stale connection, for a client that knows how long its connection had been idle. A backend
-     * that works on a call before it ends the connection takes time. A backend that had already closed it takes none.
+     * Returns whether the failure is that of a stale connection, for a client that knows how long its connection was idle before the call.
+     * A call fails immediately if the backend has already closed the connection. It fails later if the backend works on it before it ends
+     * the connection.
      */
     public static boolean isStale(Throwable failure, long restedNanos, long sinceThenNanos) {
         return restedNanos >= SHORTEST_KEEP_ALIVE_NANOS

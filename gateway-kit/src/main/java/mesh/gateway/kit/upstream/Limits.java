@@ -14,34 +14,35 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor Netty's 500
- * connections and 1000 pending acquires <i>are</i> the cause of the study's 500s. There are five exceptions: {@code
- * responseTimeout}, {@code maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}. Without these,
- * every client here would wait for ever. Those that block would also read for ever, and make an unlimited number of connections. {@code
- * restTemplateNoReadTimeout} shows what such waiting costs.
+ * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor Netty's 500 connections
+ * and 1000 pending acquires <i>are</i> the cause of the study's 500s. There are five exceptions: {@code responseTimeout}, {@code
+ * maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}. With the libraries' defaults for these five,
+ * every client here would wait for ever. Blocking clients would also read an endless response for ever, and make an unlimited number of
+ * connections. {@code restTemplateNoReadTimeout} shows what waiting for ever costs.
  *
- * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500), and of RestClient's pool if it has one (Apache's
- *     client: 5). RestTemplate, and RestClient everywhere else, use clients without such a limit
+ * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). The same number applies to RestClient on Apache's
+ *     client, which has a pool (5). RestTemplate, and RestClient on the JDK's client, have no such limit
  * @param pendingAcquireMaxCount calls that may wait for one of these connections, 0 or more, or -1 for no limit
  *     (Reactor Netty: twice the connections). Apache's pool has no such limit
  * @param pendingAcquireTimeout the longest that a call waits for a connection (Reactor Netty: 45 s; Apache's client: 3 min)
  * @param connectTimeout the longest that making a connection may take (Netty: 30 s); all clients
- * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients.
- *     For RestClient it limits the whole call instead, from connecting to the last byte
+ * @param responseTimeout the longest silence of the backend while a call waits for it (libraries: for ever); all clients. For RestClient it
+ *     limits the duration of the whole call, from connecting to the last byte
  * @param fanOut calls that one request may have under way at the same time (Reactor's {@code flatMap}: 256)
  * @param maxConcurrentCalls calls that RestClient may have under way at the same time for all requests of a route together, if the route
- *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: no limit). Each call has a connection,
- *     and no pool limits them: in a heap of 512 MiB, 15,000 calls leave no room for their responses. The study's 5,050 are well below
+ *     counts them: in parallel, behind a semaphore, behind {@code @ConcurrencyLimit} (libraries: no limit). Each call has a connection, and
+ *     no pool limits the connections: in a heap of 512 MiB, 15,000 calls leave no room for their responses. The study makes at most 5,050
+ *     calls at a time
  * @param maxWaitDuration the longest that a call waits for a permit of the semaphore, 0 to reject it immediately (libraries: for ever)
- * @param deadline time after which a route that has a deadline responds with the items it has by then (libraries: none). It is longer
- *     than {@code responseTimeout}, so that only users who ask for a partial response get one
- * @param maxResponseBytes limit on the bytes of the backend's response to one call (WebClient: 256 KiB; the others: no limit); all
- *     clients. A longer response is not read to its end, which may never come
- * @param restTemplateNoReadTimeout whether RestTemplate keeps its default, without {@code responseTimeout}: a thread that called a
- *     silent backend is then lost until the backend sends something or dies
+ * @param deadline time after which a route that has a deadline responds with the items it has by then (libraries: none). The default is
+ *     longer than that of {@code responseTimeout}, so a partial response is possible only if the deadline is set shorter
+ * @param maxResponseBytes limit on the bytes of the backend's response to one call (WebClient: 256 KiB; the others: no limit); all clients.
+ *     A longer response is not read to its end, because it may be endless
+ * @param restTemplateNoReadTimeout true to leave RestTemplate without {@code responseTimeout}, which is RestTemplate's default. A thread
+ *     that called a silent backend is then lost until the backend sends something or dies
  * @param maxIdleTime the longest that a kept connection may be idle before it is used again, in whole seconds, or 0 for each client's
  *     default (Reactor Netty: no limit; Apache's client: 3 min; the JDK's client: 30 s; HttpURLConnection: 5 s); all clients. It must be
- *     shorter than the backend's keep-alive, or a call can meet a connection that the backend is just closing
+ *     shorter than the backend's keep-alive, or a call may be sent on a connection that the backend is just closing
  */
 @ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
@@ -70,7 +71,7 @@ public record Limits(
         }
     }
 
-    /** Whether {@code maxIdleTime} limits how long kept connections may be idle. */
+    /** Returns whether {@code maxIdleTime} limits how long kept connections may be idle. */
     public boolean hasMaxIdleTime() {
         return maxIdleTime.isPositive();
     }

@@ -13,14 +13,14 @@ import reactor.core.publisher.Mono;
 
 /**
  * Counts the calls that routes make to the backend, per HTTP client, and shows them under {@code /actuator/info}. The backend counts the
- * calls that arrive. Their number is higher if a client repeats a call on its own, and lower if calls fail before they are sent.
+ * calls that arrive. The backend's number is higher if a client itself repeats a call, and lower if calls fail before they are sent.
  */
 @Component
 public final class MadeCalls implements InfoContributor {
 
     private final Map<String, LongAdder> byClient = new ConcurrentHashMap<>();
 
-    /** Returns an interceptor for a blocking client that counts each call as one of this client. */
+    /** Returns an interceptor for a blocking client that counts its calls under this client's name. */
     public ClientHttpRequestInterceptor of(String client) {
         LongAdder calls = adder(client);
         return (request, body, execution) -> {
@@ -29,7 +29,7 @@ public final class MadeCalls implements InfoContributor {
         };
     }
 
-    /** Returns the equivalent for WebClient. */
+    /** Returns a filter for WebClient that does the same. */
     ExchangeFilterFunction ofReactive(String client) {
         LongAdder calls = adder(client);
         return (request, next) -> Mono.defer(() -> {

@@ -16,8 +16,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Reports the same failure in the same words for every HTTP client, with one filter for WebClient and one interceptor for RestTemplate
- * and RestClient. An endless response is such a failure, too.
+ * Reports the same failure in the same words for every HTTP client, with one filter for WebClient and one interceptor for RestTemplate and
+ * RestClient. A response that is longer than its limit is also reported as a failure.
  */
 @Component
 public final class UpstreamFailures {
@@ -41,7 +41,7 @@ public final class UpstreamFailures {
                     .map(response -> withBodyFailures(response, call))
                     .flatMap(response -> response.statusCode().isError()
                             ? response.releaseBody()
-                                    .onErrorComplete() // the error is reported by its status; its body is not needed
+                                    .onErrorComplete() // the status reports the error; its body is not needed
                                     .then(Mono.error(
                                             call.responded(response.statusCode().value())))
                             : Mono.just(response));

@@ -8,7 +8,10 @@ import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
-/** One WebClient, and so one connection pool, for every route that uses it: they compete as they would in an application. */
+/**
+ * One WebClient, and so one connection pool, for every route that uses WebClient. The routes compete for connections as they would in an
+ * application.
+ */
 @Configuration(proxyBeanMethods = false)
 class WebClientConfiguration {
 
@@ -30,7 +33,7 @@ class WebClientConfiguration {
 
     private static HttpClient httpClient(ConnectionProvider pool, Limits limits) {
         return HttpClient.create(pool)
-                .disableRetry(true) // no client here repeats a call, if that can be configured
+                .disableRetry(true) // clients here do not repeat a call, where that can be configured
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(limits.connectTimeout().toMillis()))

@@ -1,5 +1,5 @@
 /**
- * The calls of gateways to the legacy backend over HTTP: its address, the limits, and one wording of a failure for all clients.
+ * The calls of gateways to the legacy backend over HTTP: its address, the limits, and failures that are worded alike for all clients.
  *
  * <p>May use {@link mesh.gateway.kit}. Begin with {@link mesh.gateway.kit.upstream.Limits}.
  */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Logs that a resource of the gateway has run out: one line without a stack trace, at most once per cause in ten seconds. Such a failure
- * hits thousands of requests at the same time.
+ * Logs that a resource of the gateway has run out: one line without a stack trace, and per cause at most one line in ten seconds. Such a
+ * failure affects thousands of requests at the same time.
  */
 final class ExhaustionLog {
 

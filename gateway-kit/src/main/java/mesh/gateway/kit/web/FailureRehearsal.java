@@ -8,8 +8,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes a failure before the first real one, so that all of its classes are loaded and the limits of the process are read. A process
- * that has no file descriptor left cannot read a class either.
+ * Creates a failure at the start, so that all classes for failures are loaded and the limits of the process are read. A process without a
+ * free file descriptor could load no class later.
  */
 @Component
 class FailureRehearsal {

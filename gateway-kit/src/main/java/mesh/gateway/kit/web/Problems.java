@@ -26,7 +26,7 @@ import reactor.core.Exceptions;
 
 /**
  * Turns every failure into the one kind of response that users see: a {@link ProblemDetail} (RFC 9457), never a stack trace. A user's
- * mistake is a 4xx; everything else is a 500 whose {@code cause} says why.
+ * mistake gets a status 4xx. Everything else gets a 500 whose {@code cause} says why.
  */
 public final class Problems {
 
@@ -42,7 +42,7 @@ public final class Problems {
     /**
      * Returns the response to a failure.
      *
-     * @param path path of the request, to tell a path that lacks its {@code cnt} from an unknown path
+     * @param path path of the request, which distinguishes a path without its {@code cnt} from an unknown path
      */
     public static ResponseEntity<ProblemDetail> of(Throwable failure, String path) {
         ProblemDetail problem = problem(failure, path);
@@ -70,7 +70,7 @@ public final class Problems {
     private static ProblemDetail known(ErrorResponse failure, String path) {
         HttpStatusCode status = failure.getStatusCode();
         if (status.isSameCodeAs(HttpStatus.NOT_FOUND)) {
-            // Spring's own detail would repeat the whole path, however long.
+            // Leaves out Spring's own detail, which would repeat the whole path.
             return hasEmptySegment(path)
                     ? badRequest(new InvalidItemCountException(""))
                     : ProblemDetail.forStatus(status);
@@ -85,8 +85,8 @@ public final class Problems {
     }
 
     /**
-     * Returns whether Spring or the actuator could not read it. Spring reads {@code Accept} when it writes a response, and the actuator
-     * reads paths that lead nowhere; neither sets a status if that fails.
+     * Returns whether Spring or the actuator could not read the request. Spring parses {@code Accept} only when it writes a response, and
+     * the actuator parses even unknown paths. If that fails, neither of them sets a status.
      */
     private static boolean isUnreadable(Throwable failure, String path) {
         return (failure instanceof IllegalArgumentException && path.startsWith("/actuator/"))
@@ -100,13 +100,16 @@ public final class Problems {
                 || link(failure, InvalidMimeTypeException.class) != null;
     }
 
-    /** Everything here can be written as JSON. If no converter can write it, the request wants a charset that JSON does not have. */
+    /**
+     * Returns whether the request accepts only a charset that JSON does not have. All responses can be written as JSON, so this is the only
+     * reason why no converter can write one.
+     */
     private static boolean isOfCharset(Throwable failure) {
         HttpMessageNotWritableException unwritable = link(failure, HttpMessageNotWritableException.class);
         return unwritable != null && unwritable.getCause() == null;
     }
 
-    /** For {@code Accept}, gives the detail that annotated controllers give. */
+    /** Returns the problem for an unreadable request. For {@code Accept}, its detail is that of annotated controllers. */
     private static ProblemDetail unreadable(Throwable failure) {
         if (isOfCharset(failure)) {
             return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_ACCEPTABLE, "JSON is UTF-8 (RFC 8259).");
@@ -129,7 +132,8 @@ public final class Problems {
         if (upstream != null) {
             return UpstreamProblem.of(upstream);
         }
-        // Messages of other exceptions may quote the gateway's internals; only those that teach something are shown.
+        // Users see the message only if a blocking call was refused, because it teaches something. Other messages may
+        // quote the gateway's internals.
         String detail =
                 cause == FailureCause.BLOCKING_ON_EVENT_LOOP ? String.valueOf(failure.getMessage()) : cause.code();
         ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.INTERNAL_SERVER_ERROR, detail);
@@ -138,7 +142,7 @@ public final class Problems {
         return problem;
     }
 
-    /** Returns the path as {@code instance} of a problem; only its beginning if it is too long to be read. */
+    /** Returns the path as {@code instance} of a problem; only its beginning if the path is longer than 200 characters. */
     public static URI instance(String path) {
         try {
             return new URI(
@@ -148,7 +152,8 @@ public final class Problems {
                                     .replaceFirst("")
                             : path);
         } catch (URISyntaxException unlikely) {
-            // The server accepted something that is not a URI. If none is set, Spring sets the path, and fails.
+            // The server accepted a path that is not a URI. Without an instance, Spring would set the path as the
+            // instance, and fail.
             return URI.create("/");
         }
     }

@@ -10,7 +10,8 @@ public final class RejectedRequest {
     private RejectedRequest() {}
 
     /**
-     * Returns the same text on every server. It repeats nothing of the request, such as a header of eight kilobytes.
+     * Returns the problem, with the same text on every server. The text never repeats a part of the request, such as a header of eight
+     * kilobytes.
      *
      * @param status 400 to 599
      */

@@ -9,8 +9,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of a gateway's server for which Spring Boot has no property.
  *
- * @param sendBufferBytes bytes of a response that the system takes before the user has read them; 0 for the system's default. Linux takes
- *     4 MB, so a gateway is done with a response of 10,000 readings before a slow reader has read the first
+ * @param sendBufferBytes bytes of a response that the operating system buffers until the user reads them; 0 for the system's default. Linux
+ *     buffers up to 4 MB, so a gateway has written all of 10,000 readings before a slow reader has read the first
  */
 @ConfigurationProperties(prefix = "mesh.server", ignoreUnknownFields = false)
 @Validated

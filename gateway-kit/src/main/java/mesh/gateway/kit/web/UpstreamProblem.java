@@ -7,16 +7,16 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
 /**
- * The properties of a failed call that a user sees besides its {@code cause}:
+ * The properties of a failed call that a user sees in addition to its {@code cause}:
  *
  * <ul>
  *   <li>{@code target}: host and path of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store its host, for the
  *       database its host and name
- *   <li>{@code elapsedMs}: whole milliseconds from the start of the call to its failure
+ *   <li>{@code elapsedMs}: milliseconds from the start of the call to its failure, a whole number
  *   <li>{@code limit} and {@code limitValue}, if a limit ended the call: the property's name and its current value
  * </ul>
  *
- * None of this comes from the request. From inside the gateway it shows only the names of its limits.
+ * None of this repeats the request. The only internals of the gateway that it shows are the names and values of limits.
  */
 final class UpstreamProblem {
 

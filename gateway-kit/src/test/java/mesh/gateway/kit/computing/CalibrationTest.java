@@ -19,7 +19,7 @@ class CalibrationTest {
         assertThat(rounds).isEqualTo(25 * Calibration.PIECE);
     }
 
-    /** As on a machine that is also busy with other work most of the time. */
+    /** Simulates a machine that is busy with other work most of the time. */
     @Test
     void countsOnlyTheFastestPiece() {
         long rounds = new Calibration(

@@ -1,4 +1,4 @@
-/** Tests the limits of the database and the causes of its failures. */
+/** Tests the limits of the database's clients and the causes of failures. */
 @NullMarked
 package mesh.gateway.kit.database;
 

@@ -30,7 +30,7 @@ class ReadingDecoderTest {
     private final NettyDataBufferFactory buffers = new NettyDataBufferFactory(UnpooledByteBufAllocator.DEFAULT);
 
     @Test
-    void decodesWhatJacksonWroteAndReleasesTheFrame() {
+    void decodesAReadingOfJacksonAndReleasesTheFrame() {
         ObjectMapper cbor = new CBORMapper();
         ByteBuf frame = frame(cbor.writeValueAsBytes(READING));
 

@@ -18,7 +18,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** The HTTP clients of JDK 25 notice a cut response themselves; those of older JDKs do not. */
+/** Tests that a cut response is noticed. The HTTP clients of JDK 25 notice it themselves, but not those of older JDKs. */
 class BoundedResponseTest {
 
     private static final String BODY = "Zugspitze, -3 °C";
@@ -103,7 +103,7 @@ class BoundedResponseTest {
         assertThat(body.closed).isTrue();
     }
 
-    /** Otherwise each cut connection would leave an open socket. */
+    /** If the body were not closed, each cut connection would leave an open socket. */
     @Test
     void closesABodyThatCannotBeReadAnyFurther() {
         Broken broken = new Broken();

@@ -12,7 +12,10 @@ import reactor.util.concurrent.Queues;
 
 class LimitsTest {
 
-    /** Reactor Netty does not publish its 500 connections, nor Netty its 30 s. By default a backend may be silent for ever. */
+    /**
+     * Reactor Netty does not publish its default of 500 connections, and Netty does not publish its 30 s, so the test has both as numbers.
+     * By default a backend may be silent for ever.
+     */
     @Test
     void defaultsAreThoseOfTheLibraries() {
         Limits libraries = new Limits(

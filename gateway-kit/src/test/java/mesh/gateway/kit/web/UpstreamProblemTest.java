@@ -12,7 +12,7 @@ import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
 import org.junit.jupiter.api.Test;
 
-/** Tests what no real failure in the contract can show. */
+/** Tests properties that no real failure in the contract can show. */
 class UpstreamProblemTest {
 
     private static final UpstreamCall CALL = UpstreamCall.to(

@@ -1,4 +1,4 @@
-/** Tests what users receive besides readings. */
+/** Tests the responses to users other than readings. */
 @NullMarked
 package mesh.gateway.kit.web;
 

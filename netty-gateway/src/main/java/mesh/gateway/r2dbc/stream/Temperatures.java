@@ -22,7 +22,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** Returns {@code cnt} readings, in order. It requests no more of them from the database than the user takes. */
+    /** Returns {@code cnt} readings, in order. It requests rows from the database only as fast as the user reads. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         return DatabaseFailures.mapped(connections.client().flatMapMany(client -> query(client, cnt)), database);
     }

@@ -28,7 +28,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** Returns {@code cnt} readings, each of them read, computed and written. Either all of them are written or none. */
+    /** Reads, computes and writes {@code cnt} readings, and returns them. Either all of them are written or none. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
         Flux<TemperatureReading> written = connections
                 .client()
@@ -41,7 +41,7 @@ class Temperatures {
         return Flux.fromStream(() -> rows.next(cnt).boxed())
                 .concatMap(id -> reading(client, id))
                 .as(transaction::transactional)
-                .collectList() // readings sent before the commit could belong to a transaction that fails
+                .collectList() // a reading must not be sent before the commit, which can fail
                 .flatMapIterable(all -> all);
     }
 

@@ -1,6 +1,5 @@
 /**
- * The lesson: as with WebClient, the way a route is written changes nothing. The calls are those of {@link mesh.gateway.rsocket}, to the
- * letter.
+ * The lesson: as with WebClient, the way a route is written changes nothing. The calls are exactly those of {@link mesh.gateway.rsocket}.
  *
  * <p>Thread model: event loop. It waits nowhere.
  *

@@ -8,7 +8,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The calls behind the route: the blocking calls, each on a thread that may wait. */
+/** Makes the blocking calls for the route, each on a thread that may wait. */
 @Component
 class Temperatures {
 

@@ -6,7 +6,7 @@ import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The calls behind the route, and the computing for each reading. */
+/** Makes the calls for the route, and computes for each reading. */
 @Component
 class Temperatures {
 

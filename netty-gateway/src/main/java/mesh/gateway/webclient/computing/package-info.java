@@ -1,7 +1,7 @@
 /**
- * The lesson: an event loop that computes serves no other user meanwhile. The backend's response arrives on an event loop, and what is
- * mapped over it runs there. Each computation delays all users whose connections that loop has, including those with light requests.
- * Unlike with {@code block()}, nothing is refused and no warning appears: every response only takes longer.
+ * The lesson: while an event loop computes, it serves no other user. The backend's response arrives on an event loop, and a function that
+ * is mapped over it runs on that loop. Each computation delays all users whose connections that loop serves, even if their requests are
+ * light. Unlike with {@code block()}, nothing is refused and no warning appears. The responses only take longer.
  *
  * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere, but it computes.
  *

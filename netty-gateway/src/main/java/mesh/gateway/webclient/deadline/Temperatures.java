@@ -9,7 +9,7 @@ import mesh.gateway.kit.upstream.Limits;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 
-/** The calls behind the route: those without a deadline, and one line that gives them one. */
+/** Makes the same calls as without a deadline, and adds a deadline with one line. */
 @Component
 class Temperatures {
 

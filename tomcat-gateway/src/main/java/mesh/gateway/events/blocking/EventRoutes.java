@@ -28,7 +28,7 @@ class EventRoutes {
         events.write(cnt, response.getOutputStream());
     }
 
-    /** Without this, Spring would make a whole stream for a request that wants only the head of the response. */
+    /** Without this method, Spring would make a whole stream of events for a HEAD request. */
     @RequestMapping(path = PATH, method = RequestMethod.HEAD)
     void head(@PathVariable ItemCount cnt) {}
 }

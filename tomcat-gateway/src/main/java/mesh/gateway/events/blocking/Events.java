@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.Disposable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The events behind the route. */
+/** Makes the stream of events for a request. */
 @Component
 class Events {
 
@@ -23,7 +23,7 @@ class Events {
         this.json = json;
     }
 
-    /** Writes {@code cnt} events, from the next one on; fewer if the service stops or the client disconnects. */
+    /** Writes the next {@code cnt} events; fewer if the service stops or the client disconnects. */
     void write(ItemCount cnt, OutputStream body) throws InterruptedException {
         Mailbox mailbox = new Mailbox();
         Disposable registration = ticker.register(new Receiver(mailbox::put, mailbox::end));

@@ -6,8 +6,8 @@ import mesh.gateway.kit.events.Tick;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a thread wait for its next event. It keeps only the latest event, so a slow thread misses some. It uses a lock and not a monitor,
- * because before JDK 24 a virtual thread that waits in a monitor holds its carrier.
+ * Lets a thread wait for its next event. It keeps only the latest event, so a slow thread misses some events. It uses a lock instead of a
+ * monitor, because before JDK 24 a virtual thread that waits in a monitor holds its carrier.
  */
 final class Mailbox {
 
@@ -36,7 +36,7 @@ final class Mailbox {
         }
     }
 
-    /** Waits for an event that was not taken yet. Returns null if there are no more. */
+    /** Waits for an event that was not taken yet, and returns it. Returns null if there are no more events. */
     @Nullable
     Tick take() throws InterruptedException {
         lock.lock();

@@ -12,11 +12,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 import reactor.core.Disposable;
 
-/** The events behind the route. */
+/** Makes the stream of events for a request. */
 @Component
 class Events {
 
-    /** A stream is limited by its number of events instead. */
+    /** Disables the timeout. A stream is limited by its number of events instead. */
     private static final long NO_TIMEOUT = -1;
 
     private final Ticker ticker;
@@ -25,7 +25,7 @@ class Events {
         this.ticker = ticker;
     }
 
-    /** Returns a stream of {@code cnt} events, from the next one on; fewer if the service stops. */
+    /** Returns a stream of the next {@code cnt} events; fewer if the service stops. */
     SseEmitter events(ItemCount cnt) {
         SseEmitter emitter = new SseEmitter(NO_TIMEOUT);
         AtomicInteger left = new AtomicInteger(cnt.value());
@@ -39,7 +39,8 @@ class Events {
         try {
             emitter.send(SseEmitter.event().id(Long.toString(tick.id())).data(tick, MediaType.APPLICATION_JSON));
         } catch (IOException disconnected) {
-            throw new UncheckedIOException(disconnected); // the container ends the request, the ticker the registration
+            // The container then ends the request, and the ticker ends the registration.
+            throw new UncheckedIOException(disconnected);
         }
         if (left.decrementAndGet() == 0) {
             emitter.complete();

@@ -9,7 +9,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.FluxSink;
 import reactor.core.publisher.FluxSink.OverflowStrategy;
 
-/** The events behind the route. */
+/** Makes the stream of events for a request. */
 @Component
 class Events {
 
@@ -19,7 +19,7 @@ class Events {
         this.ticker = ticker;
     }
 
-    /** Returns {@code cnt} events, from the next one on; fewer if the service stops. */
+    /** Returns the next {@code cnt} events; fewer if the service stops. */
     Flux<Tick> events(ItemCount cnt) {
         return Flux.create(this::register, OverflowStrategy.LATEST).take(cnt.value());
     }

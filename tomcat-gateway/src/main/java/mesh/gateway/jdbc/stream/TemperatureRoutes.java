@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 class TemperatureRoutes {
 
-    /** Makes Spring reject a request for another character set. */
+    /** Makes Spring reject requests that accept only another character set. */
     private static final String UTF8 = MediaType.APPLICATION_JSON_VALUE + ";charset=UTF-8";
 
     private final Temperatures temperatures;
@@ -37,7 +37,7 @@ class TemperatureRoutes {
     void readings(@PathVariable ItemCount cnt, HttpServletResponse response) throws IOException {
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         SequenceWriter array = json.writerFor(TemperatureReading.class)
-                .without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // a packet per reading would hold little
+                .without(SerializationFeature.FLUSH_AFTER_WRITE_VALUE) // would send a packet per reading
                 .writeValuesAsArray(response.getOutputStream());
         try {
             temperatures.readings(cnt, reading -> write(reading, array));
@@ -45,7 +45,7 @@ class TemperatureRoutes {
             throw new AsyncRequestNotUsableException(
                     "the client has disconnected", Objects.requireNonNull(gone.getCause()));
         }
-        array.close(); // only now: it ends the array, which after a failure would look complete
+        array.close(); // only if all went well: after a failure, the closed array would look complete
     }
 
     private static void write(TemperatureReading reading, SequenceWriter array) {

@@ -28,7 +28,10 @@ class Temperatures {
         this.database = database;
     }
 
-    /** Passes on {@code cnt} readings in order, each before it reads the next. Outside a transaction, PostgreSQL sends all at once. */
+    /**
+     * Passes on {@code cnt} readings in order, each before it reads the next. It uses a transaction, because PostgreSQL otherwise sends all
+     * rows together.
+     */
     void readings(ItemCount cnt, Consumer<TemperatureReading> user) {
         DatabaseFailures.mapped(
                 () -> Objects.requireNonNull(transaction.execute(status -> readings(cnt.value(), user))), database);

@@ -31,7 +31,7 @@ class Temperatures {
         this.database = database;
     }
 
-    /** Returns {@code cnt} readings, each of them read, computed and written. Either all of them are written or none. */
+    /** Reads, computes and writes {@code cnt} readings, and returns them. Either all of them are written or none. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return DatabaseFailures.mapped(
                 () -> Objects.requireNonNull(transaction.execute(

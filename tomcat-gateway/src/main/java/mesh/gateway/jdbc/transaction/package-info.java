@@ -1,6 +1,6 @@
 /**
  * The lesson: a transaction holds its connection from its first statement to its commit, through all computing in between. The pool then
- * limits requests and no longer queries.
+ * limits concurrent requests instead of concurrent queries.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one). The transaction is bound to this thread:
  * Spring keeps the connection in a {@code ThreadLocal}. It waits as {@link mesh.gateway.jdbc} does.

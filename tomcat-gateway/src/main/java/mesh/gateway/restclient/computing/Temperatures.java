@@ -10,7 +10,7 @@ import mesh.gateway.kit.computing.Computing;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
-/** The calls behind the route, and the computing for each reading. */
+/** Makes the calls for the route, and computes for each reading. */
 @Component
 class Temperatures {
 

@@ -9,8 +9,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
 /**
- * One call, and the annotation that counts it. It is a bean of its own because Spring counts in a proxy around the bean. A call inside
- * {@link Temperatures} would bypass the proxy.
+ * Makes one call, which the annotation counts. This is a separate bean because Spring counts calls in a proxy around the bean. A method of
+ * {@link Temperatures} that {@link Temperatures} itself calls would bypass the proxy.
  */
 @Component
 class LimitedCalls {
@@ -23,7 +23,7 @@ class LimitedCalls {
         this.legacy = legacy;
     }
 
-    /** Returns the reading of an item, once there is room for the call. */
+    /** Returns the reading of an item, and waits while the maximum number of calls is under way. */
     @ConcurrencyLimit(limitString = "${mesh.limits.max-concurrent-calls:8000}")
     TemperatureReading reading(int item) {
         LegacyResponse response =

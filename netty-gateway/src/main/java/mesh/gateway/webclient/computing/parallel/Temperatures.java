@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-/** The calls behind the route, and the computing for each reading. */
+/** Makes the calls for the route, and computes for each reading. */
 @Component
 class Temperatures {
 

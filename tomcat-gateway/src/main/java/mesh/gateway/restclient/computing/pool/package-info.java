@@ -1,12 +1,13 @@
 /**
  * The lesson: virtual threads are for waiting, and a small pool of platform threads is for computing. The request's own thread makes the
- * calls, hands over the computing and waits for it. A virtual thread meanwhile leaves its carrier to others, as {@code publishOn} leaves
- * the event loop. As many threads as processors compute, and the operating system shares the cores between them and the carriers.
+ * calls, hands over the computing and waits for it. Meanwhile a virtual thread releases its carrier, as {@code publishOn} releases the
+ * event loop. The pool has as many threads as there are processors, and the operating system shares the cores between these threads and the
+ * carriers.
  *
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one), which waits in the calls and for the pool;
- * {@code computing-*} for the computing, {@code mesh.computing.threads} of them.
+ * {@code mesh.computing.threads} threads ({@code computing-*}) for the computing.
  *
- * <p>Read next: {@code webclient.computing.parallel} on Netty, the reactive way to the same end.
+ * <p>Read next: {@code webclient.computing.parallel} on Netty, which reaches the same with a reactive stream.
  */
 @NullMarked
 package mesh.gateway.restclient.computing.pool;

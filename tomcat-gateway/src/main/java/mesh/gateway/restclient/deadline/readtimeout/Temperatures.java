@@ -25,7 +25,7 @@ class Temperatures {
         this.calls = calls;
     }
 
-    /** Returns the readings of the calls that were back in time, in order of arrival. */
+    /** Returns the readings of the calls that returned within their own time limits, in order of arrival. */
     List<TemperatureReading> readings(ItemCount cnt) {
         return calls.map(cnt.items(), this::reading);
     }
