@@ -7,12 +7,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.exc.ValueInstantiationException;
+import tools.jackson.databind.util.StdConverter;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -64,6 +68,7 @@ final class WireFormat {
                 .addMixIn(ExpectedResponse.class, Kind.class)
                 .addMixIn(Outcome.class, Kind.class)
                 .addMixIn(LoadPlan.class, Plan.class)
+                .addMixIn(UserRequest.class, Plan.class)
                 .addMixIn(RequestBody.class, Body.class)
                 .build();
     }
@@ -75,6 +80,18 @@ final class WireFormat {
 
         @JsonIgnore
         boolean isOpen();
+
+        @JsonDeserialize(converter = Resolved.class)
+        InetSocketAddress target();
+    }
+
+    /** Looks a host up where it arrives: Jackson does not. */
+    static final class Resolved extends StdConverter<InetSocketAddress, InetSocketAddress> {
+
+        @Override
+        public InetSocketAddress convert(InetSocketAddress named) {
+            return new InetSocketAddress(named.getHostString(), named.getPort());
+        }
     }
 
     /** A body that many users send crosses once. Each further user has its number instead. */
