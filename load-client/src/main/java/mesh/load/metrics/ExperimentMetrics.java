@@ -61,7 +61,8 @@ final class ExperimentMetrics {
                     "recoveryMs",
                     "from the end of the peak until the contender responded as before; infinite if it did not before the load ended",
                     ExperimentMetrics::recoveryMs),
-            BYTES.of("peakHeapBytes", "heap of its gateway, the highest of all steps", ExperimentMetrics::peakHeapBytes),
+            BYTES.of(
+                    "peakHeapBytes", "heap of its gateway, the highest of all steps", ExperimentMetrics::peakHeapBytes),
             COUNT.of(
                     "requests",
                     "requests that were due in the peak",

@@ -95,8 +95,7 @@ class LessonFlowTest extends LessonDialogue {
         teach(3, List.of("a", "10000"), false, false);
 
         assertThat(out.toString())
-                .contains(
-                        "a) All users are served, in about ten seconds, as with RestTemplate on Tomcat   <- you said")
+                .contains("a) All users are served, in about ten seconds, as with RestTemplate on Tomcat   <- you said")
                 .contains("  * c) All users get a 500" + System.lineSeparator())
                 .contains("You said a, and it was c) All users get a 500")
                 .contains("The setting to change: No setting helps.");
