@@ -139,7 +139,7 @@ class DocumentOutlineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"RequestsCsv", "ThreadsCsv"})
+    @ValueSource(strings = {"RequestsCsv", "ExportFiles"})
     void everyColumnIsExplained(String table) {
         Path source = Documents.file("load-client/src/main/java/mesh/load/export/" + table + ".java");
         List<String> columns = Documents.mentions(source, CSV_HEADER).stream()

@@ -73,8 +73,8 @@ public record Judge(Round round, RunResult run) {
                 new Judgement(said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> {
                 boolean right = predicted.equals(option);
-                String answer = right ? "that is right." : "it was " + prediction.text(option);
-                yield new Judgement(said, measured, right, "You said " + predicted + ", and " + answer);
+                String verdict = right ? "that is right." : "it was " + prediction.text(option);
+                yield new Judgement(said, measured, right, "You said " + predicted + ", and " + verdict);
             }
             case Measured.Figure(double was, String text) -> {
                 double value = Double.parseDouble(predicted);

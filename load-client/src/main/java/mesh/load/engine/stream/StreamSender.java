@@ -40,7 +40,7 @@ final class StreamSender implements Runnable {
     private final CompletableFuture<OpenCounts> opened = new CompletableFuture<>();
     private final CompletableFuture<EventTally> result = new CompletableFuture<>();
 
-    /** Belongs to whoever gets the result as soon as there is one. */
+    /** Belongs to the caller of {@link #hold} as soon as there is a result. */
     private final EventTally tally = new EventTally();
 
     /** All connections are read through these two buffers. */
