@@ -176,7 +176,7 @@ class LessonApiTest {
                 .isEqualTo("You said 5 s, it was 10.1 s: 2.0 times as much.");
         assertThat(said.at("/judgements/1/right").asBoolean()).isTrue();
         assertThat(said.at("/explained/shown").asBoolean()).isTrue();
-        assertThat(said.at("/explained/text").asString()).contains("it took 10.1 s", "from 38 to 128");
+        assertThat(said.at("/explained/text").asString()).contains("the burst took 10.1 s", "from 38 to 128");
     }
 
     @Test
@@ -184,7 +184,7 @@ class LessonApiTest {
         JsonNode said = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
 
         assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(21.0);
-        assertThat(said.at("/explained/text").asString()).contains("it took 21.0 s");
+        assertThat(said.at("/explained/text").asString()).contains("the burst took 21.0 s");
     }
 
     @Test
