@@ -72,7 +72,7 @@ public final class BenchCommand implements Callable<Integer> {
         @Override
         public Benchmark convert(String text) {
             return Labelled.find(Benchmark.class, text)
-                    .orElseThrow(() -> new TypeConversionException("unknown benchmark '" + text + "'; "
+                    .orElseThrow(() -> new TypeConversionException("unknown benchmark '" + text + "'. "
                             + DidYouMean.hint(text, Labelled.labels(Benchmark.class))));
         }
     }

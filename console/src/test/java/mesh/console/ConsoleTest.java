@@ -51,7 +51,7 @@ class ConsoleTest {
         assertThat(run("console", "--prt", "1")).isEqualTo(2);
         assertThat(err.toString())
                 .hasLineCount(1)
-                .startsWith("mesh console: unknown option '--prt'; did you mean '--port'?");
+                .startsWith("mesh console: unknown option '--prt'. Did you mean '--port'?");
     }
 
     @Test

@@ -46,7 +46,7 @@ public record RunArguments(
     static Scenario shipped(String name) {
         if (!ShippedScenarios.NAMES.contains(name)) {
             throw new ScenarioException(
-                    "unknown scenario '" + name + "'; " + DidYouMean.hint(name, ShippedScenarios.NAMES));
+                    "unknown scenario '" + name + "'. " + DidYouMean.hint(name, ShippedScenarios.NAMES));
         }
         return CheckedScenarios.find(name);
     }

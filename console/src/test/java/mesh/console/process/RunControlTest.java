@@ -262,7 +262,7 @@ class RunControlTest {
 
     @Test
     void anInvalidRequestIsRejectedAndStartsNothing() {
-        assertThat(problem("{\"scenario\":\"smok\"}")).contains("unknown scenario 'smok'; did you mean 'smoke'?");
+        assertThat(problem("{\"scenario\":\"smok\"}")).contains("unknown scenario 'smok'. Did you mean 'smoke'?");
         assertThat(problem("{\"scenario\":\"/etc/passwd\"}")).contains("unknown scenario");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"users\":0}}"))
                 .contains("'0' is not a whole number from 1 to 10000");
@@ -273,7 +273,7 @@ class RunControlTest {
         assertThat(
                         problem(
                                 "{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.mesh.limits.fan-outt\":\"5\"}}}"))
-                .contains("did you mean 'mesh.limits.fan-out'?");
+                .contains("Did you mean 'mesh.limits.fan-out'?");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"set\":{\"netty-gateway.logging.config\":\"x\"}}}"))
                 .contains("wants more than an untrusted file may do");
         assertThat(problem("{\"scenario\":\"smoke\",\"options\":{\"timeout\":\"0s\"}}"))

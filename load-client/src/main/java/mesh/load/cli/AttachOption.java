@@ -22,7 +22,7 @@ final class AttachOption {
                     parts.length == 2,
                     "--attach: '" + pair.strip() + "' has no '='. Allowed: NAME=URL, such as " + EXAMPLE);
             Service service = Service.find(Service.known(), parts[0])
-                    .orElseThrow(() -> command.rejection("--attach: unknown service '" + parts[0] + "'; "
+                    .orElseThrow(() -> command.rejection("--attach: unknown service '" + parts[0] + "'. "
                             + DidYouMean.hint(parts[0], Service.labels(Service.known()))));
             command.require(
                     parts[1].matches("http://[\\w.-]+:\\d{1,5}/?"),

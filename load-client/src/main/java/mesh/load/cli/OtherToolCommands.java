@@ -43,7 +43,7 @@ final class OtherToolCommands {
         public Tool convert(String text) {
             return Labelled.find(Tool.class, text)
                     .orElseThrow(() -> new TypeConversionException(
-                            "unknown tool '" + text + "'; " + DidYouMean.hint(text, Labelled.labels(Tool.class))));
+                            "unknown tool '" + text + "'. " + DidYouMean.hint(text, Labelled.labels(Tool.class))));
         }
     }
 

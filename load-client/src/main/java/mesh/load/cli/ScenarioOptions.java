@@ -107,7 +107,7 @@ public final class ScenarioOptions {
         @Override
         public EngineKind convert(String text) {
             return Labelled.find(EngineKind.class, text)
-                    .orElseThrow(() -> new TypeConversionException("unknown engine '" + text + "'; "
+                    .orElseThrow(() -> new TypeConversionException("unknown engine '" + text + "'. "
                             + DidYouMean.hint(text, Labelled.labels(EngineKind.class))));
         }
     }

@@ -55,7 +55,7 @@ final class WorkersOptions {
         for (Scenario scenario : scenarios) {
             command.require(
                     !(scenario.experiment() instanceof Experiment.OpenConnections),
-                    "--workers: '" + scenario.name() + "' holds connections open, which is done by one process; "
+                    "--workers: '" + scenario.name() + "' holds connections open, which is done by one process. "
                             + "Allowed: a scenario that sends requests");
         }
         return listen == null ? startedHere(workers) : startedElsewhere(command, workers, listen, scenarios, attached);
@@ -77,7 +77,7 @@ final class WorkersOptions {
         command.require(
                 scenarios.size() == 1, // these workers would not be restarted for the next one
                 "--workers-listen: '" + names + "' are " + scenarios.size()
-                        + " scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or "
+                        + " scenarios, and workers that somebody else starts end with the first. Allowed: one scenario, or "
                         + "--workers without --workers-listen");
         InetSocketAddress address = HostAndPort.resolved(named);
         command.require(!address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is unknown here");
@@ -85,7 +85,7 @@ final class WorkersOptions {
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,
                 "--workers-listen: workers on other machines cannot reach services that this run starts, which listen on "
-                        + "loopback; Allowed: --attach with addresses that workers reach, or a loopback address here");
+                        + "loopback. Allowed: --attach with addresses that workers reach, or a loopback address here");
         return new Workers(workers, address, Token.of(token), (coordinator, logs) -> LocalWorkers.none());
     }
 

@@ -31,10 +31,10 @@ import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
 
-/** The kinds of experiment. */
+/** Creates the runs of all kinds of experiment, and the summaries and reports of their results. */
 public final class Experiments {
 
-    /** The makers of the tables of all kinds, in the order of a page. */
+    /** The table makers of all kinds of experiment, in the order in which their tables appear on a page. */
     private static final List<TableMaker> TABLES = List.of(
             new ContenderTable(),
             new ApplicationTables(),
@@ -47,7 +47,7 @@ public final class Experiments {
     private Experiments() {}
 
     /**
-     * Prepares a run: creates its results folder and starts nothing yet.
+     * Prepares a run and creates its results folder. Starts nothing yet.
      *
      * @param listener receives the same events as {@code events.ndjson}
      * @throws mesh.load.results.ResultsException if the folder cannot be created

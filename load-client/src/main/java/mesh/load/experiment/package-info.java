@@ -1,5 +1,5 @@
 /**
- * The kinds of experiment that can be made with contenders, and the tables of their results. Each sub-package is one kind.
+ * The kinds of experiment with contenders, and the tables of their results. Each sub-package contains one kind.
  *
  * <p>Begin at {@link mesh.load.experiment.Experiments}.
  */

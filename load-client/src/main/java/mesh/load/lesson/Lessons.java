@@ -69,7 +69,7 @@ public final class Lessons {
         if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such lesson file: '" + asked + "'");
         }
-        throw new ScenarioException("unknown lesson '" + asked + "'; " + DidYouMean.hint(asked, SHIPPED)
+        throw new ScenarioException("unknown lesson '" + asked + "'. " + DidYouMean.hint(asked, SHIPPED)
                 + ", a number from 1 to " + SHIPPED.size() + ", or the path of a YAML file");
     }
 

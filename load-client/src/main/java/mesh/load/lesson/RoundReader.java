@@ -130,13 +130,13 @@ record RoundReader(Section section, List<String> contenders) {
         if (!Placeholder.NAMES.contains(placeholder.name())) {
             throw explanation.fault(
                     key,
-                    "unknown figure '" + placeholder.name() + "' in braces; "
+                    "unknown figure '" + placeholder.name() + "' in braces. "
                             + DidYouMean.hint(placeholder.name(), Placeholder.NAMES));
         }
         String other = placeholder.contender();
         if (other != null && !contenders.contains(other)) {
             throw explanation.fault(
-                    key, "unknown contender '" + other + "' in braces; " + DidYouMean.hint(other, contenders));
+                    key, "unknown contender '" + other + "' in braces. " + DidYouMean.hint(other, contenders));
         }
         if (other == null && placeholder.name().equals(LessonMetric.RATIO.label())) {
             throw explanation.fault(

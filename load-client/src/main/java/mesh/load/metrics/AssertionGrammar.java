@@ -117,7 +117,7 @@ public final class AssertionGrammar {
             String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
             if (meant != null) {
                 throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
-                        + "' is not an operator; did you mean '" + meant + "'?");
+                        + "' is not an operator. Did you mean '" + meant + "'?");
             }
         }
     }
@@ -230,10 +230,10 @@ public final class AssertionGrammar {
     private static IllegalArgumentException unknown(String name, Metrics<?> allowed, String before) {
         String place = before.isEmpty() ? "" : " of '" + before + "'";
         String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));
-        return new IllegalArgumentException("unknown figure '" + name + "'" + place + "; "
+        return new IllegalArgumentException("unknown figure '" + name + "'" + place + ". "
                 + (elsewhere.isEmpty()
                         ? DidYouMean.hint(name, allowed.names())
-                        : "it is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names())));
+                        : "It is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names())));
     }
 
     /** Returns the scopes that have a metric of this name, such as {@code capacity} and {@code contender.beside}, in alphabetical order. */
@@ -303,7 +303,7 @@ public final class AssertionGrammar {
         for (String name : used) {
             if (!names.contains(name)) {
                 throw new IllegalArgumentException(
-                        "unknown " + what + " '" + name + "'; " + DidYouMean.hint(name, names));
+                        "unknown " + what + " '" + name + "'. " + DidYouMean.hint(name, names));
             }
         }
     }

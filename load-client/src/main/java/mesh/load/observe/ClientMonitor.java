@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** Measures the resources that the load client itself and the machine use, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
-    /** A shorter difference may arise because the two clocks were read at different moments, or count whole seconds. */
+    /**
+     * The shortest difference of the two clocks that counts as sleep. A shorter one may arise because the clocks are read at different
+     * moments, or count whole seconds.
+     */
     private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
     private static final double SECOND = 1e9;
@@ -29,7 +32,9 @@ public final class ClientMonitor {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
 
-    /** Excludes the second bean of a concurrent collector, which counts cycles that do not stop this program. */
+    /**
+     * The collectors of this JVM. Excludes the second bean of a concurrent collector, which counts cycles that do not stop this program.
+     */
     private static final List<GarbageCollectorMXBean> COLLECTORS =
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -55,14 +60,14 @@ public final class ClientMonitor {
     /**
      * Begins to observe.
      *
-     * @param services the processes that are part of the experiment; without them the resource use of other processes is unknown
+     * @param services the services' processes; if there are none, the resource use of other processes is unknown
      */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());
     }
 
-    /** Returns what was spent since the start. */
+    /** Ends the measurement, and returns the resources used since the start. */
     public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(
@@ -82,11 +87,15 @@ public final class ClientMonitor {
                 .orElse(null);
     }
 
-    /** Returns at least 0: the kernel counts hundredths of a second for each process separately, so a short time may give less. */
+    /**
+     * Returns how many cores other processes used, at least 0. The kernel counts hundredths of a second for each process separately, so the
+     * difference may be negative after a short time.
+     */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, LINUX.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
-            return null; // the kernel forgets the processor time of an ended process: it would count as that of others
+            // The kernel forgets the processor time of an ended process, which would then count as time of others.
+            return null;
         }
         long others = machine - ownCpu - (spentByServices() - servicesNanos);
         return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
@@ -96,12 +105,15 @@ public final class ClientMonitor {
         return before.flatMap(from -> now.map(to -> to - from)).orElse(null);
     }
 
-    /** Returns empty if the JDK returns -1, because the system does not report the time. */
+    /** Returns the processor time of this process; empty if the system does not report it, in which case the JDK returns -1. */
     private static Optional<Long> ownCpu() {
         return Optional.of(SYSTEM.getProcessCpuTime()).filter(nanos -> nanos >= 0);
     }
 
-    /** Includes child processes: PostgreSQL serves each connection in a separate process. */
+    /**
+     * Returns the processor time of the services. It includes child processes, because PostgreSQL serves each connection in a separate
+     * process.
+     */
     private long spentByServices() {
         return services.stream()
                 .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
@@ -110,14 +122,17 @@ public final class ClientMonitor {
                 .sum();
     }
 
-    /** Returns the time of all collections since this JVM started. */
+    /** Returns the time that all collections have taken since this JVM started. */
     private static long collectionMillis() {
         return COLLECTORS.stream()
                 .mapToLong(GarbageCollectorMXBean::getCollectionTime)
                 .sum();
     }
 
-    /** On Linux a sleeping machine stops {@link System#nanoTime()}, so no thread is late. The kernel's uptime continues. */
+    /**
+     * Returns how long the machine slept. On Linux, {@link System#nanoTime()} stops while the machine sleeps, so no thread is late. The
+     * kernel's uptime continues.
+     */
     private @Nullable Long sleptNanos() {
         return uptimeSeconds
                 .flatMap(before -> LINUX.uptimeSeconds().map(now -> now - before))
@@ -138,7 +153,10 @@ public final class ClientMonitor {
 
         private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
 
-        /** A process that used more than this part of a core while this thread was late was not stopped: only this thread waited. */
+        /**
+         * Divisor of the time by which this thread was late. If the process used more processor time than the quotient, the process was not
+         * stopped, and only this thread waited.
+         */
         private static final int RAN = 4;
 
         private final Thread thread =
@@ -157,7 +175,7 @@ public final class ClientMonitor {
             return heartbeat;
         }
 
-        /** Ends the watch, and returns the longest time that this process did not run. */
+        /** Ends the watch, and returns the longest time for which this process did not run. */
         synchronized long stop() {
             if (!stopped) {
                 beat();

@@ -9,15 +9,15 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** A JDK Flight Recorder recording of an observed JVM, started and stopped from here. The JVM itself writes the file. */
+/** A recording of an observed JVM by JDK Flight Recorder. This process starts and stops it, but the observed JVM writes the file. */
 public final class FlightRecording {
 
-    /** The settings that the JDK's authors made for continuous use: they cost less than a hundredth of a core. */
+    /** The JDK's settings for continuous use. Recording with them costs less than a hundredth of a core. */
     private static final String SETTINGS = "default";
 
     /**
      * Records every pinned virtual thread, not only those pinned for more than 20 ms. Omits environment variables, which the default
-     * settings record: they may contain a token, and people share recordings as part of the results.
+     * settings record. They may contain a token, and people share recordings as part of the results.
      */
     private static final Map<String, String> ADDITIONS = Map.of(
             PinnedThreads.EVENT + "#enabled",
@@ -55,10 +55,10 @@ public final class FlightRecording {
         }
     }
 
-    /** Stops the recording; the file is complete when this returns. */
+    /** Stops the recording and returns its file, which is then complete. */
     public Path stop() throws ObservationException {
         try {
-            // As there is a destination, this writes the file and closes the recording.
+            // Because there is a destination, this also writes the file and closes the recording.
             recorder.stopRecording(id);
             return file;
         } catch (RuntimeException failed) {
@@ -67,11 +67,11 @@ public final class FlightRecording {
     }
 
     /**
-     * How often virtual threads blocked while they were pinned to their carrier, counted in a recording. Until JDK 23, a thread that
-     * blocked within {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is pinned, for example the
-     * frame of a class that is being initialized.
+     * How often virtual threads blocked while they were pinned to their carriers, counted in a recording. Until JDK 23, a thread that
+     * blocked within {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is pinned, for example
+     * the frame of a class that is being initialized.
      *
-     * @param time how long all of them together were pinned
+     * @param time sum of the times for which they were pinned
      */
     public record PinnedThreads(long count, Duration time) {
 

@@ -21,15 +21,15 @@ import mesh.load.os.JvmVariables;
 import mesh.load.os.RegularFile;
 
 /**
- * The management agent of another JVM of the same user, started by attaching. A JVM has at most one: several observers share it,
- * and the observer that started it stops it.
+ * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
+ * observers share it, and the observer that started it stops it.
  *
- * <p>Every client that can connect to it can run code in that JVM, so it requires {@linkplain Credentials credentials}. By default
- * the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback, on one port for the registry and
- * the connector.
+ * <p>Every client that can connect to the agent can run code in that JVM, so the agent requires {@linkplain Credentials credentials}. By
+ * default, the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback. The registry and the
+ * connector share one port.
  *
- * @param folder the folder of its credentials
- * @param isOurs whether it was started here
+ * @param folder the folder with the agent's credentials
+ * @param isOurs whether this process started the agent
  */
 record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
@@ -45,9 +45,9 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     }
 
     /**
-     * Returns the agent of this JVM, and starts one if there is none.
+     * Returns the agent of the JVM with this process id. Starts one if there is none.
      *
-     * @throws IOException if it can neither be started nor used, for example because it belongs to another user
+     * @throws IOException if the agent can be neither started nor used, for example because the JVM belongs to another user
      */
     static ManagementAgent of(long pid) throws IOException, AttachNotSupportedException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
@@ -60,7 +60,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         Credentials.deleteThoseOfEndedJvms();
-        // The folder is created with permissions for this user only.
+        // The JDK creates the folder with permissions for this user only.
         Credentials credentials = Credentials.fill(Files.createTempDirectory(Credentials.FOLDER + pid + "-"));
         boolean isUsed = false;
         try {
@@ -74,7 +74,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    /** Starts an agent, and tries several ports: a port that is free when it is chosen may be taken when the agent opens it. */
+    /** Starts an agent. Tries several ports, because a chosen port may be taken when the agent opens it. */
     private static ManagementAgent start(VirtualMachine jvm, long pid, Credentials credentials) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
@@ -102,7 +102,10 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return agent;
     }
 
-    /** Finds a running agent. Stops one whose password is gone because its observer was killed and the temporary files were deleted. */
+    /**
+     * Finds a running agent. If its password is gone, stops it instead. This happens if its observer was killed and the temporary files
+     * were deleted.
+     */
     private static Optional<ManagementAgent> findRunning(long pid) throws IOException {
         String status = jcmd(pid, "status");
         Matcher port = PORT.matcher(status);
@@ -120,7 +123,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return Optional.empty();
     }
 
-    /** Runs the JDK's own tool, because attaching has no public way to request this. */
+    /** Runs the JDK's tool {@code jcmd}, because the attach API has no public method for this. */
     private static String jcmd(long pid, String command) throws IOException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
         Process process = JvmVariables.removeFrom(new ProcessBuilder(
@@ -137,19 +140,19 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return RegularFile.text(login).split(" ", 2);
     }
 
-    /** Stops the agent if it was started here. It then no longer listens, and nothing can connect to it. */
+    /** Stops the agent if this process started it. The agent then no longer listens. */
     void stop() {
         if (isOurs) {
             try {
                 jcmd(pid, "stop");
             } catch (IOException goneAlready) {
-                // It has ended with its JVM.
+                // The agent has ended with its JVM.
             }
             deleteCredentials();
         }
     }
 
-    /** Deletes the credentials if the agent was started here and ends with its JVM anyway. */
+    /** Deletes the credentials if this process started the agent. The agent itself ends with its JVM. */
     void deleteCredentials() {
         if (isOurs) {
             Credentials.delete(folder);
@@ -163,7 +166,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     }
 
     /**
-     * User name and password of an agent, generated for it and kept in a folder that only this user can read. Without
+     * User name and password of an agent. They are generated for this agent and kept in a folder that only this user can read. Without
      * them, every user of the machine could connect to the agent and run code in its JVM.
      *
      * @param passwordFile in the format of the agent's property {@code password.file}
@@ -174,10 +177,13 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         private static final String USER = "mesh";
         private static final int PASSWORD_BYTES = 24;
 
-        /** A copy for later observers, because the JVM replaces the password in the agent's own file with a hash. */
+        /**
+         * Suffix of the file with a copy of user name and password. Later observers read this copy, because the JVM replaces the password
+         * in the agent's own file with a hash.
+         */
         private static final String LOGIN = ".login";
 
-        /** The prefix of the folder's name; the process id of the observed JVM follows. */
+        /** The prefix of the folder's name, which the process id of the observed JVM follows. */
         private static final String FOLDER = "mesh-jmx-";
 
         private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
@@ -212,7 +218,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
             }
         }
 
-        /** Deletes the folders of ended JVMs. Such a folder remains if an observer was killed together with the observed JVM. */
+        /** Deletes folders of ended JVMs. Such a folder remains if an observer is killed together with the observed JVM. */
         static void deleteThoseOfEndedJvms() {
             Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
             try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, FOLDER + "*")) {
@@ -224,7 +230,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
                     }
                 }
             } catch (IOException left) {
-                // Passwords of ended JVMs do no harm.
+                // Passwords of ended JVMs are harmless.
             }
         }
 
@@ -232,7 +238,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
             try {
                 FileTree.delete(folder);
             } catch (IOException left) {
-                // The password of a stopped agent does no harm.
+                // The password of a stopped agent is harmless.
             }
         }
     }

@@ -14,11 +14,11 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A service whose process cannot be attached to, because it runs in a container or on another host. It is sampled over HTTP, on
- * one persistent connection.
+ * Samples a service over HTTP, on one persistent connection. It is for services to whose processes this process cannot attach, because they
+ * run in a container or on another host.
  *
- * <p>An overloaded server serves these requests as late as all others, so samples are missing exactly then.
- * {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()} reports the gaps.
+ * <p>An overloaded server serves these requests as late as all others, so samples are missing during an overload.
+ * {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()} reports the longest gap.
  */
 public final class ManagementEndpoint implements SampleSource {
 
@@ -32,7 +32,7 @@ public final class ManagementEndpoint implements SampleSource {
     /**
      * Connects to nothing yet.
      *
-     * @param service its base URL
+     * @param service base URL of the service
      */
     public ManagementEndpoint(URI service) {
         this.request =
@@ -58,7 +58,7 @@ public final class ManagementEndpoint implements SampleSource {
     }
 
     /**
-     * Returns when the responding process was started, by its own clock; empty if it does not report that.
+     * Returns when the responding process was started, by its own clock; empty if it does not report this time.
      *
      * @throws ObservationException if no process responds
      */

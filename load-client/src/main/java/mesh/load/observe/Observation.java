@@ -11,10 +11,10 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
 
 /**
- * All samples of one service under load, at least one.
+ * All samples of one service from a load. There is at least one.
  *
  * @param source the name of the source of the samples
- * @param failure why sampling ended early; empty if it did not
+ * @param failure why sampling ended early; empty if it lasted until the end
  */
 public record Observation(String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
 
@@ -29,7 +29,7 @@ public record Observation(String service, String source, List<Sample> samples, O
     /**
      * Returns the samples as columns.
      *
-     * @param zero the instant of {@link System#nanoTime()} from which their instants are counted
+     * @param zero the instant of {@link System#nanoTime()} from which the columns count time
      */
     public ObservationFigures figures(long zero) {
         TimeSeries columns = new TimeSeries(samples);
@@ -44,7 +44,7 @@ public record Observation(String service, String source, List<Sample> samples, O
                 null);
     }
 
-    /** Returns the threads of the first sample, and the maximum of all samples. */
+    /** Returns the thread counts of the first sample, and the maximum counts of all samples. */
     public ThreadFigures threads() {
         Map<String, Integer> idle = new TreeMap<>();
         Map<String, Integer> peak = new TreeMap<>();

@@ -30,17 +30,17 @@ import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM on this machine that is observed over JMX, as VisualVM does. It can be sampled even when its HTTP server is overloaded,
- * because JMX has its own port and thread.
+ * A JVM on this machine that is observed over JMX, like in VisualVM. It can be sampled even if its HTTP server is overloaded, because JMX
+ * has a port and threads of its own.
  */
 public final class ObservedJvm implements SampleSource {
 
-    /** A bean that every service of the mesh has; see the module {@code jvm-sample}. */
+    /** The bean with the figures, which every service of the mesh has. The module {@code jvm-sample} contains it. */
     private static final String SAMPLE = "mesh:type=JvmSample";
 
     /**
-     * Loggers that report on standard error what this class reports itself. They are listed by full name, because the JDK's own loggers do
-     * not inherit from those of a program. They are kept, because a collected logger loses its level.
+     * Loggers that would print on standard error what this class reports itself. They have their full names, because the JDK's own loggers
+     * do not inherit from those of a program. This list keeps them, because a logger that is garbage-collected loses its level.
      */
     private static final List<Logger> OF_JMX = Stream.of(
                     "javax.management.misc",
@@ -59,13 +59,16 @@ public final class ObservedJvm implements SampleSource {
     static {
         OF_JMX.forEach(logger -> logger.setLevel(Level.OFF));
         // A JVM that has run out of memory, or that a debugger or a signal has stopped, accepts a connection but does
-        // not respond. The JDK waits a minute for its greeting, and without a limit for its response, even when
-        // interrupted. It reads these properties once.
+        // not respond. The JDK waits a minute for its greeting, and without a limit for its response, even if
+        // interrupted. The JDK reads these properties once.
         bound("handshakeTimeout", Duration.ofSeconds(10));
         bound("responseTimeout", Duration.ofSeconds(30));
     }
 
-    /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
+    /**
+     * Number of collections. Objects that the first collection finds unreachable may keep others alive until their references have been
+     * processed.
+     */
     private static final int COLLECTIONS = 2;
 
     private final long pid;
@@ -83,14 +86,18 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Attaches to a JVM of the same user. It must have been started with {@code -Djava.rmi.server.hostname=127.0.0.1}:
-     * otherwise it hands out the address that the machine's name has. {@link #close} stops the agent that this starts in it.
+     * Attaches to a JVM of the same user. The JVM must run with {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise it tells its
+     * clients to connect to the address to which the machine's name resolves. If this method starts an agent in the JVM, {@link #close}
+     * stops it.
      */
     public static ObservedJvm attach(long pid) throws ObservationException {
         return attach(pid, false);
     }
 
-    /** Attaches to a JVM that ends right after it is observed. The agent is not stopped, because it ends with the JVM. */
+    /**
+     * Attaches to a JVM that will end right after the observation. {@link #close} does not stop the agent, because the agent ends with the
+     * JVM.
+     */
     public static ObservedJvm attachUntilExit(long pid) throws ObservationException {
         return attach(pid, true);
     }
@@ -110,7 +117,7 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
-    /** Connects to the loopback port of that JVM's agent. The address cannot be tampered with. */
+    /** Connects to the loopback port of the JVM's agent. No input can change the address, so the JNDI look-up is safe. */
     @SuppressWarnings("BanJNDI")
     private static JMXConnector connect(ManagementAgent agent) throws IOException {
         String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + agent.port() + "/jmxrmi";
@@ -134,8 +141,8 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Returns the same JVM with samples that also report how long an empty task had to wait. This measurement wakes up the JVM's
-     * threads, so it is made only on request. The source is closed with this.
+     * Returns a source of samples of the same JVM that also contain how long an empty task had to wait. This measurement wakes up the JVM's
+     * threads, so it is made only on request. Closing this object also closes the source.
      */
     public SampleSource withWaits() {
         return new SampleSource() {
@@ -170,15 +177,15 @@ public final class ObservedJvm implements SampleSource {
         return numbers;
     }
 
-    /** Returns the JVM's flight recorder; every call goes over the network. */
+    /** Returns the JVM's flight recorder. Each call to it goes over the network. */
     FlightRecorderMXBean recorder() throws IOException {
         return ManagementFactory.newPlatformMXBeanProxy(
                 beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
     }
 
     /**
-     * Ends Tomcat's idle threads. They would live for another minute, and the next contender would be charged for them. Does nothing in a
-     * JVM without Tomcat, or with virtual threads.
+     * Ends Tomcat's idle threads. They would live for another minute, and count as threads of the next contender. Does nothing in a JVM
+     * without Tomcat, or with virtual threads.
      */
     public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
         try {
@@ -189,8 +196,8 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Empties the connection pools of its HTTP clients, because a pool counts a connection that the other side has closed until its next
-     * use. Does nothing in a JVM without such pools.
+     * Empties the connection pools of the JVM's HTTP clients. A pool still counts a connection that the other side has closed, until it
+     * next uses the connection. Does nothing in a JVM without such pools.
      */
     public void dropPooledConnections() throws ObservationException {
         try {
@@ -200,7 +207,10 @@ public final class ObservedJvm implements SampleSource {
         }
     }
 
-    /** Returns its number of TCP connections, accepted or opened, without those of observers; empty if the system does not report it. */
+    /**
+     * Returns the JVM's number of TCP connections, accepted or opened, without connections of observers; empty if the system does not
+     * report it.
+     */
     public Optional<Integer> connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
@@ -213,16 +223,16 @@ public final class ObservedJvm implements SampleSource {
                     LinuxCounters.ofThisMachine().residentBytes(pid).orElse(null);
             return SampleReader.footprint(sample(), residentBytes);
         } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("what the service holds cannot be read", failed);
+            throw new ObservationException("the service's footprint cannot be read", failed);
         }
     }
 
-    /** Returns the system's context switch counts of its threads until now; empty if the system does not report them. */
+    /** Returns the context switches of the JVM's threads until now, as the system counts them; empty if it does not report them. */
     public Optional<ContextSwitches> contextSwitches() {
         return ContextSwitches.of(pid);
     }
 
-    /** Returns its footprint after a full garbage collection and without Tomcat's idle threads. */
+    /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         try {
@@ -279,7 +289,9 @@ public final class ObservedJvm implements SampleSource {
             }
         }
 
-        /** Lowers the maximum of a pool. Idle threads beyond it end immediately; busy ones would stay, so that no request is aborted. */
+        /**
+         * Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted.
+         */
         private static void shrink(MBeanServerConnection beans, ObjectName pool)
                 throws IOException, JMException, InterruptedException {
             int max = number(beans, pool, MAX);

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One sample of a service.
  *
- * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process: half way between request and response
+ * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process, which is halfway between request and response
  * @param values figures by the names that the service uses
  */
 record Sample(long nanoTime, Map<String, Number> values) {
 
-    // Names of figures that are not among those of Gauges.
+    // Names of figures that Gauges does not have.
     static final String POOL = "threads.pool.";
     static final String STATE = "threads.state.";
 
@@ -29,7 +29,7 @@ record Sample(long nanoTime, Map<String, Number> values) {
     static final String GC_PAUSE_MS = "total.gc.pause.ms";
     static final String THROTTLED_NANOS = "total.throttled.ns";
 
-    /** Returns when the responding process was started; empty if it does not report that. */
+    /** Returns when the responding process was started; empty if it does not report this time. */
     static Optional<Instant> started(Map<String, Number> values) {
         return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }

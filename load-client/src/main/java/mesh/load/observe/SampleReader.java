@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a service's resource use and footprint from a sample. */
 public final class SampleReader {
 
-    /** Pools that keep idle threads for up to a minute, by design. */
+    /** Pools that by design keep idle threads for up to a minute. Their threads are not counted. */
     private static final Set<String> KEEPS_IDLE_THREADS =
             Set.of(Sample.POOL + "boundedElastic", Sample.POOL + "store-db", Sample.POOL + "carriers");
 
@@ -21,7 +21,7 @@ public final class SampleReader {
     /**
      * Returns the resources in a sample of {@link SampleSource#sample()}.
      *
-     * @param connections number of connections, which no service counts itself; null if they were not counted
+     * @param connections number of connections, which services do not count themselves; null if nothing counted them
      */
     public static ResourceUsage of(Map<String, Number> sample, @Nullable Integer connections) {
         return new ResourceUsage(
@@ -45,7 +45,10 @@ public final class SampleReader {
                 .sum();
     }
 
-    /** Adds the counts of the HTTP clients' pool and of the database's, because a remainder in either is a leak. Null without any. */
+    /**
+     * Returns the sum of the counts with these names; null if there are none. It adds the HTTP clients' pool and the database's, because a
+     * connection that remains in either is a leak.
+     */
     private static @Nullable Integer count(Map<String, Number> sample, String... names) {
         return Stream.of(names)
                 .flatMap(name -> Stream.ofNullable(sample.get(name)))
@@ -62,7 +65,8 @@ public final class SampleReader {
     /**
      * Returns the footprint from a sample of {@link SampleSource#sample()}.
      *
-     * @param connections number of connections that the JVM has opened, which no service counts itself; null if they were not counted
+     * @param connections number of connections that the JVM has opened, which services do not count themselves; null if nothing counted
+     *     them
      */
     static IdleFootprint idleFootprint(
             Map<String, Number> sample, @Nullable Integer connections, @Nullable Long fileDescriptors) {
@@ -74,7 +78,7 @@ public final class SampleReader {
                 fileDescriptors);
     }
 
-    /** Returns the JVM's footprint during a load, with all threads, because the waiting threads are of interest. */
+    /** Returns the JVM's footprint during a load. It includes all threads, because it shows how many threads waiting requests occupy. */
     static WaitingFootprint.Footprint footprint(Map<String, Number> sample, @Nullable Long residentBytes) {
         return new WaitingFootprint.Footprint(
                 sample.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),

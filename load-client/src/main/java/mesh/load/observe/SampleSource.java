@@ -5,13 +5,13 @@ import java.util.Map;
 /** The source of one service's samples. */
 public interface SampleSource extends AutoCloseable {
 
-    /** Returns its name in results: {@code jmx} or {@code management}. */
+    /** Returns the name of the source in results: {@code jmx} or {@code management}. */
     String name();
 
     /**
      * Takes a sample now.
      *
-     * @return figures by name; a figure that the service does not have is missing
+     * @return figures by name, without figures that the service does not have
      * @throws ObservationException if the service cannot be sampled, or can no longer be sampled
      */
     Map<String, Number> sample() throws ObservationException, InterruptedException;

@@ -10,17 +10,19 @@ import java.util.concurrent.locks.LockSupport;
 import mesh.load.results.contender.Gauges;
 import org.jspecify.annotations.Nullable;
 
-/** Samples one service periodically, from its start until {@link #stop()}, in its own thread. */
+/** Samples one service periodically, from {@link #start} until {@link #stop()}, on a thread of its own. */
 public final class Sampler {
 
-    /** A little shorter than a tenth of a second, so that there are ten samples a second even if some are late. */
+    /**
+     * Time between samples. It is a little shorter than a tenth of a second, so that there are ten samples a second even if some are late.
+     */
     public static final Duration INTERVAL = Duration.ofMillis(80);
 
     private final String service;
     private final SampleSource source;
     private final Thread thread;
 
-    // The sampling thread writes both. Others read them only after it has ended.
+    // The sampling thread writes both fields. Other threads read them only after it has ended.
     private final List<Sample> samples = new ArrayList<>();
 
     private @Nullable ObservationException failure;
@@ -36,7 +38,7 @@ public final class Sampler {
         this.thread = Thread.ofPlatform().daemon().name("sampler-" + service).unstarted(this::run);
     }
 
-    /** Takes the first sample, which counts as idle, before it returns, and continues to sample. */
+    /** Takes the first sample, which shows the idle service, and then starts a thread that continues to sample. */
     public static Sampler start(String service, SampleSource source) throws ObservationException, InterruptedException {
         Sampler sampler = new Sampler(service, source);
         sampler.sample();
@@ -44,7 +46,7 @@ public final class Sampler {
         return sampler;
     }
 
-    /** Takes the last sample and returns all of them. There are fewer if the service could not be sampled to the end. */
+    /** Takes the last sample and returns all samples. There are fewer samples if the service could not be sampled until the end. */
     public Observation stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);
@@ -56,7 +58,7 @@ public final class Sampler {
         return LatestSample.of(newest);
     }
 
-    /** Samples at a fixed rate: a slow sample does not delay those after it, unless it takes longer than the interval. */
+    /** Samples at a fixed rate. A slow sample does not delay the next ones, unless it takes longer than the interval. */
     private void run() {
         try {
             long due = System.nanoTime() + INTERVAL.toNanos();
@@ -91,11 +93,12 @@ public final class Sampler {
      *
      * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process
      * @param threadsByPool live platform threads
-     * @param gauges by the names of {@link Gauges}; without gauges that the service does not have or that count from the first sample
+     * @param gauges gauges by the names of {@link Gauges}, without those that the service does not have and those that count from the first
+     *     sample
      */
     public record LatestSample(long nanoTime, Map<String, Integer> threadsByPool, Map<String, Double> gauges) {
 
-        /** @param newest the previous sample, from which differences are computed, and the last one; at least the last one */
+        /** @param newest the previous sample, if there is one, and the last sample; differences are computed between the two */
         static LatestSample of(List<Sample> newest) {
             TimeSeries columns = new TimeSeries(newest);
             Map<String, Integer> threads = new HashMap<>();

@@ -14,10 +14,10 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
-/** Turns samples, which are rows, into columns, and totals since a JVM's start into totals since the first sample. */
+/** Turns samples, which are rows, into columns. Turns totals since a JVM's start into totals since the first sample. */
 final class TimeSeries {
 
-    /** Gauges that the service reports as totals since its JVM's start. */
+    /** Gauges that count from the first sample. The service reports them as totals since its JVM's start. */
     static final Set<String> SINCE_THE_FIRST = Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
     private static final double MILLISECOND = 1e6;
@@ -28,7 +28,10 @@ final class TimeSeries {
         this.samples = samples;
     }
 
-    /** Returns a column for each name with this prefix, under the rest of the name; 0 where a sample does not have it. */
+    /**
+     * Returns a column for each figure whose name has this prefix, by the rest of the name. The column has 0 where a sample lacks the
+     * figure.
+     */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -41,7 +44,10 @@ final class TimeSeries {
         return columns;
     }
 
-    /** Returns all other columns, without gauges that no sample has. */
+    /**
+     * Returns the columns of everything except thread counts, totals and the JVM's start time. Adds columns that are computed from totals:
+     * cores in use, and allocated bytes and collections since the first sample. Leaves out a column without any value.
+     */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -58,8 +64,8 @@ final class TimeSeries {
     /**
      * Returns the resources used from the first sample to the last.
      *
-     * @param toTheEnd whether the last sample was taken after the load. If not, sums are meaningless, except the throttled time, which is
-     *     then a minimum
+     * @param toTheEnd whether the last sample was taken after the load. If not, sums are meaningless. Only the throttled time is kept,
+     *     which is then a minimum
      */
     ServiceUse use(boolean toTheEnd) {
         Double pauseMillis = spent(Sample.GC_PAUSE_MS);
@@ -86,7 +92,7 @@ final class TimeSeries {
         return column;
     }
 
-    /** Returns null for the first sample, which has no predecessor. */
+    /** Returns how many cores were in use since the previous sample; null for the first sample. */
     private @Nullable Double cores(int i) {
         Double nanos = i == 0 ? null : difference(Sample.CPU_NANOS, i - 1, i);
         return nanos == null
@@ -99,7 +105,10 @@ final class TimeSeries {
         return difference(name, 0, samples.size() - 1);
     }
 
-    /** Also returns null between two processes, because each counts from its own start. */
+    /**
+     * Returns by how much a total rose between two samples; null if it is missing in one of them, or if a different process responded,
+     * which counts from its own start.
+     */
     private @Nullable Double difference(String name, int from, int to) {
         Double before = samples.get(from).value(name);
         Double after = samples.get(to).value(name);

@@ -21,12 +21,12 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP client for services that may be hostile or stuck: it limits each response in bytes, and in time to its last byte. (The
- * JDK's own {@link HttpRequest.Builder#timeout} ends with the head of the response.)
+ * An HTTP client for services that may be hostile or stuck. It limits the bytes of each response, and the time to its last byte. (The JDK's
+ * own {@link HttpRequest.Builder#timeout} limits only the time to the head of the response.)
  */
 public final class BoundedHttpClient implements AutoCloseable {
 
-    /** Many times the size of any response of a management endpoint. */
+    /** The limit for responses of management endpoints, which is many times their size. */
     private static final long MAX_BYTES = 1024 * 1024;
 
     private final Duration timeout;
@@ -41,13 +41,13 @@ public final class BoundedHttpClient implements AutoCloseable {
     /**
      * Connects to nothing yet.
      *
-     * @param timeout of a response, from connecting to its last byte
-     * @param maxBytes of the body of a response
+     * @param timeout time limit of a response, from connecting to the last byte
+     * @param maxBytes maximum length of a response's body
      */
     public BoundedHttpClient(Duration timeout, long maxBytes) {
         this.timeout = timeout;
         this.maxBytes = maxBytes;
-        DirectLoopback.install(); // the client uses it
+        DirectLoopback.install(); // the JDK's client uses this proxy selector
         this.http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeout)
@@ -60,7 +60,7 @@ public final class BoundedHttpClient implements AutoCloseable {
     }
 
     /**
-     * Sends a request and returns the response. Once this has returned or thrown, nothing more is read.
+     * Sends a request and returns the response. Once this method has returned or thrown, the client reads nothing more of it.
      *
      * @throws HttpTimeoutException if there is no complete response in time
      * @throws IOException if there is no response, or its body is too large
@@ -117,7 +117,7 @@ public final class BoundedHttpClient implements AutoCloseable {
         @Override
         public void onNext(List<ByteBuffer> part) {
             if (isTooLarge()) {
-                return; // it was in flight when the subscription was cancelled
+                return; // this part was in flight when the subscription was cancelled
             }
             bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
             try {

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How often the threads of a process have lost the processor, because the system took it or because they gave it back to wait. The system
- * counts this for each thread and forgets it with the thread. A difference therefore lacks the threads that ended meanwhile, which are few
- * in a service under a steady load.
+ * How often the threads of a process lost the processor, because the system took it away or because they began to wait. The system counts
+ * this for each thread, and forgets the count when the thread ends. The difference of two readings therefore lacks threads that ended
+ * between them. In a service under a steady load, there are few.
  *
- * @param byThread count of each living thread, by the system's number of the thread
+ * @param byThread count of each living thread, by the system's id of the thread
  */
 public record ContextSwitches(Map<Integer, Long> byThread) {
 
@@ -47,7 +47,7 @@ public record ContextSwitches(Map<Integer, Long> byThread) {
         }
     }
 
-    /** Returns the switches since an earlier reading, of the threads that live now. */
+    /** Returns how many switches the threads of this reading have made since an earlier reading. */
     public long since(ContextSwitches before) {
         return byThread.entrySet().stream()
                 .mapToLong(thread -> thread.getValue() - before.byThread.getOrDefault(thread.getKey(), 0L))

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The control group of this process: its limits for processors and memory, and how long the processor limit has stopped it. Linux reports
- * them in files, whose names and units differ between version 1 and version 2; other systems report nothing. A service reads its own in
- * {@code jvm-sample}, with which the load client shares no classpath.
+ * them in files whose names and units differ between version 1 and version 2. Other systems report nothing. Services have a similar class
+ * in {@code jvm-sample}, because they and the load client share no classpath.
  */
 public final class ControlGroup {
 
-    /** Number of the hierarchy, its controllers (none in version 2), and the path of the group in it. */
+    /** A line that contains the number of a hierarchy, its controllers (none in version 2), and the path of the group in the hierarchy. */
     private static final Pattern MEMBERSHIP = Pattern.compile("\\d+:([^:]*):/(.*)");
 
-    /** The absence of a limit is {@code max} in version 2, and -1 or a number of 19 digits in version 1. */
+    /** A limit. Without a limit, the file contains {@code max} in version 2, and -1 or a number of 19 digits in version 1. */
     private static final String LIMIT = "([1-9]\\d{0,17})";
 
     private static final Pattern MEMORY = Pattern.compile(LIMIT);
@@ -33,8 +33,8 @@ public final class ControlGroup {
     private final List<Path> folders;
 
     /**
-     * @param membership names the groups of the process, a line for each hierarchy
-     * @param root where the hierarchies are mounted
+     * @param membership file with the groups of the process, one line for each hierarchy
+     * @param root folder in which the hierarchies are mounted
      */
     ControlGroup(Path membership, Path root) {
         folders = text(membership).stream()
@@ -43,7 +43,7 @@ public final class ControlGroup {
                 .filter(Matcher::matches)
                 .flatMap(group -> {
                     Path hierarchy = root.resolve(group.group(1));
-                    // A container sees its own group as the root, or under the path that it has on the host.
+                    // A container sees its own group as the root, or under the path that the group has on the host.
                     return Stream.of(hierarchy.resolve(group.group(2)), hierarchy);
                 })
                 .toList();
@@ -53,7 +53,10 @@ public final class ControlGroup {
         return new ControlGroup(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
     }
 
-    /** Returns how many processors it may use concurrently, such as 0.25: the quota divided by the period. Null if there is no limit. */
+    /**
+     * Returns how many processors the group may use concurrently, such as 0.25. This is the quota divided by the period, or null if there
+     * is no limit.
+     */
     public @Nullable Double processors() {
         Matcher limit = QUOTA_AND_PERIOD.matcher(read("cpu.max")
                 .orElseGet(() -> read("cpu.cfs_quota_us").orElse("") + " "
@@ -63,14 +66,17 @@ public final class ControlGroup {
                 : null;
     }
 
-    /** Returns how many bytes it may hold before the system ends it; null if there is no limit. */
+    /** Returns how many bytes of memory the group may use before the system kills a process of it; null if there is no limit. */
     public @Nullable Long memoryBytes() {
         String limit =
                 read("memory.max").or(() -> read("memory.limit_in_bytes")).orElse("");
         return MEMORY.matcher(limit).matches() ? Long.valueOf(limit) : null;
     }
 
-    /** Returns how long the processor limit has stopped its threads, all together, until now; empty if that is not counted. */
+    /**
+     * Returns the sum of the times for which the processor limit has stopped the group's threads until now; empty if the system does not
+     * count it.
+     */
     public OptionalLong throttledNanos() {
         Matcher throttled = THROTTLED.matcher(read("cpu.stat").orElse(""));
         if (!throttled.find()) {
@@ -80,7 +86,7 @@ public final class ControlGroup {
         return OptionalLong.of(throttled.group(1).equals("usec") ? count * MICROSECOND : count);
     }
 
-    /** Returns the throttled time since an earlier reading; null if it is not counted. */
+    /** Returns the throttled time since an earlier reading; null if the system does not count it. */
     public @Nullable Long throttledNanosSince(OptionalLong before) {
         OptionalLong now = throttledNanos();
         return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bypasses proxies for connections to this machine, whatever the JVM's settings. All of the JDK's clients and sockets use it, including
- * those of RMI.
+ * Bypasses proxies for connections to this machine, regardless of the JVM's settings. All of the JDK's clients and sockets use this
+ * selector, including those of RMI.
  */
 public final class DirectLoopback extends ProxySelector {
 
@@ -20,12 +20,12 @@ public final class DirectLoopback extends ProxySelector {
 
     private final @Nullable ProxySelector others;
 
-    /** @param others decides on all other hosts; null for no proxy at all */
+    /** @param others selector for all other hosts; null if there are no proxies */
     DirectLoopback(@Nullable ProxySelector others) {
         this.others = others;
     }
 
-    /** Makes it the proxy selector of this process. */
+    /** Makes such a selector the proxy selector of this process. */
     public static void install() {
         ProxySelector before = ProxySelector.getDefault();
         if (!(before instanceof DirectLoopback)) {

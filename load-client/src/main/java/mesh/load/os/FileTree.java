@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Files and folders below a folder. */
+/** Deletes files and folders below a folder. */
 public final class FileTree {
 
     private FileTree() {}
@@ -20,7 +20,7 @@ public final class FileTree {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                     Files.deleteIfExists(file);
                 }
-            } catch (UncheckedIOException cannot) { // another process deletes it, too
+            } catch (UncheckedIOException cannot) { // another process deletes the same files
                 throw cannot.getCause();
             }
         }

@@ -10,7 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.jspecify.annotations.Nullable;
 
-/** Says in words why a file could not be read or written: the message of many of these exceptions is only the path. */
+/** Returns the reason why a file could not be read or written, in words. The message of many such exceptions is only the path. */
 public final class IoFailure {
 
     private IoFailure() {}
@@ -29,7 +29,7 @@ public final class IoFailure {
         };
     }
 
-    /** Returns the path as well, if the exception has one: {@code '/a/b': permission denied}. */
+    /** Returns the path and the reason, such as {@code '/a/b': permission denied}. Returns only the reason if the exception has no path. */
     public static String text(IOException cannot) {
         String file = cannot instanceof FileSystemException system ? system.getFile() : null;
         return file == null ? reason(cannot) : "'" + file + "': " + reason(cannot);

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Environment variables from which a JVM takes options beyond its command line. They were exported for another program: no JVM that
- * this one starts gets them.
+ * Environment variables from which a JVM takes options in addition to its command line. No JVM that this one starts gets them, because they
+ * were set for other programs.
  */
 public final class JvmVariables {
 
-    /** For tests only, whose JVMs live for seconds: options for each JVM that is started for them. */
+    /** The system property with options for each JVM that is started. Only tests set it, because their JVMs live for seconds. */
     private static final String OPTIONS_OF_TESTS = "mesh.test.jvm.options";
 
     private static final String OF_LAUNCHER = "JDK_JAVA_OPTIONS";

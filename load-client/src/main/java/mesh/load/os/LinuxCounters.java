@@ -10,13 +10,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Counters of Linux for the machine or for a process, in files below {@code /proc}. Empty on a system without such a file. */
+/**
+ * Reads Linux's counters for the machine or for a process from files below {@code /proc}. Returns empty on a system without such a file.
+ */
 public final class LinuxCounters {
 
-    /** The kernel reports all processor times to programs in hundredths of a second, at any rate of its own clock. */
+    /** The unit of processor times. The kernel reports them to programs in hundredths of a second, regardless of its own clock's rate. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-    /** The fields user, nice, system, irq, softirq and steal; not idle and iowait. The time of guests is part of user. */
+    /** The fields user, nice, system, irq, softirq and steal, but not idle and iowait. The field user includes the time of guests. */
     private static final int[] BUSY = {1, 2, 3, 6, 7, 8};
 
     private static final long KIBIBYTE = 1024;
@@ -31,7 +33,7 @@ public final class LinuxCounters {
         return new LinuxCounters(Path.of("/proc"));
     }
 
-    /** Returns how long all processors together were busy since boot. */
+    /** Returns the sum of the times for which the processors were busy since boot. */
     public Optional<Long> busyNanos() {
         return parsed(() -> {
             List<String> cpu = words("stat", "cpu");
@@ -42,21 +44,21 @@ public final class LinuxCounters {
         });
     }
 
-    /** Returns the seconds since the machine was booted, including those in which it slept. */
+    /** Returns the seconds since the machine was booted, including time for which it slept. */
     public Optional<Double> uptimeSeconds() {
         return parsed(() -> Double.valueOf(lines("uptime").getFirst().split(" ", 2)[0]));
     }
 
-    /** Returns how many bytes of a process's memory are not swapped out. */
+    /** Returns how many bytes of a process's memory are resident, which means not swapped out. */
     public Optional<Long> residentBytes(long pid) {
         return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * KIBIBYTE);
     }
 
     /**
-     * Counts of connections that took longer to establish, since the network namespace of this process was created. They include every
-     * process in this namespace, and none outside it.
+     * Counts of events that delay the opening of connections. They count from the creation of this process's network namespace, and include
+     * exactly the processes in this namespace.
      *
-     * @param synRetransmits how often a side had to repeat the first segment of a connection, which it does after a second, two, four ...
+     * @param synRetransmits how often a side repeated the first segment of a connection, which it does after a second, two, four ...
      * @param listenDrops connections that found the queue of a listening socket full
      */
     public record Tcp(long synRetransmits, long listenDrops) {
@@ -80,7 +82,7 @@ public final class LinuxCounters {
         });
     }
 
-    /** Returns empty if a file does not exist or has another form. */
+    /** Returns what the parser returns, or empty if a file does not exist or has another form. */
     private static <T> Optional<T> parsed(Supplier<T> parser) {
         try {
             return Optional.of(parser.get());
@@ -89,7 +91,7 @@ public final class LinuxCounters {
         }
     }
 
-    /** Returns the words of the first line that begins with this word. */
+    /** Returns the words of the file's first line that begins with this word. */
     private List<String> words(String file, String first) {
         return lines(file).stream()
                 .map(line -> List.of(line.split("\\s+")))

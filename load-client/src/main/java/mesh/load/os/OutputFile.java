@@ -10,12 +10,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes files completely or not at all: concurrent readers see the old file. If there is a symbolic link in its place, the link is
- * replaced and not the file that it points to, because another user may have created it.
+ * Writes files completely or not at all. Until a file is complete, readers see the old one. If there is a symbolic link in its place, this
+ * class replaces the link and not its target, because another user may have created the link.
  */
 public final class OutputFile {
 
-    /** Suffix of a file that is still being written, which a killed process leaves behind. */
+    /** Suffix of a file that is not completely written. A process that is killed while it writes leaves such a file. */
     public static final String DRAFT = ".draft";
 
     private static final Path DEVICES = Path.of("/dev");
@@ -34,9 +34,9 @@ public final class OutputFile {
     }
 
     /**
-     * Writes the bytes into a draft beside the file and moves it into place.
+     * Writes the bytes to a draft beside the file, and then renames the draft to the file's name.
      *
-     * @throws IOException if it cannot be written; the old file is then unchanged, and no part of the new one remains
+     * @throws IOException if the file cannot be written; the old file is then unchanged, and no part of the new one remains
      */
     public static void write(Path file, byte[] bytes) throws IOException {
         if (isDevice(file)) {
@@ -46,7 +46,7 @@ public final class OutputFile {
         Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         try {
             unlink(draft);
-            Files.write(draft, bytes, FRESH); // not createTempFile, whose files other users cannot read
+            Files.write(draft, bytes, FRESH); // Not createTempFile: other users cannot read its files.
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
             delete(draft);
@@ -54,25 +54,25 @@ public final class OutputFile {
         }
     }
 
-    /** Deletes the file if it is a symbolic link, before a later write follows the link. */
+    /** Deletes the file if it is a symbolic link, so that a later write does not follow the link. */
     public static void unlink(Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
             Files.delete(file);
         }
     }
 
-    /** Returns whether to write directly: to devices and pipes. Standard output is a link to one of them. */
+    /** Returns whether the file is a device or a pipe, which is written directly. Standard output is a link to one of these. */
     private static boolean isDevice(Path file) {
         return file.toAbsolutePath().normalize().startsWith(DEVICES)
                 || (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file));
     }
 
-    /** Deletes a partial file, which would only take space on a full disk. */
+    /** Deletes an incomplete file, which would take space on a full disk. */
     private static void delete(Path partial) {
         try {
             Files.deleteIfExists(partial);
         } catch (IOException cannot) {
-            // the caller gets the exception of the write, which matters more than a remaining file
+            // The caller gets the exception of the write, which is more important than a remaining file.
         }
     }
 }

@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders that other users of the machine cannot read, because logs and responses of services may be confidential. If {@value
- * #SHARED} is set, the umask alone decides. The same applies to file systems without POSIX permissions.
+ * Folders that other users of the machine cannot read, because logs and responses of services may be confidential. If {@value #SHARED} is
+ * set, or the file system has no POSIX permissions, only the umask applies.
  */
 public final class PrivateFolder {
 
-    /** Environment variable: any value but the empty one leaves new folders to the umask. */
+    /** The environment variable that, with any value except the empty one, leaves the permissions of new folders to the umask. */
     public static final String SHARED = "MESH_SHARED_RESULTS";
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -45,19 +45,22 @@ public final class PrivateFolder {
                 : Files.createDirectory(folder);
     }
 
-    /** Creates the folder and its parents if they are missing. Keeps other users out of this folder only. */
+    /** Creates the folder and its parents if they are missing. Other users cannot read this folder, but may read its parents. */
     public Path createAll(Path folder) throws IOException {
         Files.createDirectories(folder.toAbsolutePath().resolve("..").normalize());
         if (Files.notExists(folder)) {
             return create(folder);
         }
         if (isPrivate(folder) && Files.isDirectory(folder)) {
-            close(folder, FOLDER); // another user may own and share it
+            close(folder, FOLDER); // another user may own the folder and share it
         }
         return folder;
     }
 
-    /** Keeps other users out of each file in the folder, too, regardless of its author: a file may be copied elsewhere. */
+    /**
+     * Also prevents other users from reading each file in the folder, because a file may later be copied elsewhere. It does so regardless
+     * of which program wrote the file.
+     */
     public void seal(Path folder) throws IOException {
         if (isPrivate(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {
@@ -80,7 +83,7 @@ public final class PrivateFolder {
         try {
             Files.setPosixFilePermissions(path, permissions);
         } catch (IOException anotherUsers) {
-            // only its owner may change it: another user, or the file is already gone
+            // another user owns the file, and only they may change it; or the file is already gone
         }
     }
 

@@ -16,8 +16,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Opens files that other users may have created. It opens only regular files: reading a pipe waits forever for a writer, and a
- * device may have no end. Each method takes {@link LinkOption#NOFOLLOW_LINKS} for places where a link may point to another user's file.
+ * Opens files that other users may have created. It opens only regular files, because reading a pipe may wait forever for a writer, and a
+ * device may have no end. Callers pass {@link LinkOption#NOFOLLOW_LINKS} where a link may point to another user's file.
  */
 public final class RegularFile {
 
@@ -28,7 +28,7 @@ public final class RegularFile {
 
     private RegularFile() {}
 
-    /** Returns the text, which is UTF-8. */
+    /** Returns the file's content as text in UTF-8. */
     public static String text(Path file, LinkOption... links) throws IOException {
         require(file, links);
         return Files.readString(file, StandardCharsets.UTF_8);
@@ -58,7 +58,7 @@ public final class RegularFile {
      * Checks that the file is a regular file.
      *
      * @throws NoSuchFileException if there is no file
-     * @throws FileSystemException if it is something else; the reason says what
+     * @throws FileSystemException if it is something else; the reason names the kind of file
      */
     public static void require(Path file, LinkOption... links) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, links);

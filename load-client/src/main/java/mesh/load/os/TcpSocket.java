@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /**
  * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
- * @param state in Linux's numbers, such as 01 for a connection and 0A for a listening socket
+ * @param state Linux's number of the state, such as 01 for an established connection and 0A for a listening socket
  * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
- * @param inode 0 if no process has a file for it
+ * @param inode number of the socket's file; 0 if no process has a file for the socket
  */
 public record TcpSocket(int localPort, int remotePort, String state, String sendQueue, String inode) {
 
@@ -29,27 +29,30 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     private static final String ESTABLISHED = "01";
     private static final String CLOSE_WAIT = "08";
 
-    /** The state after the server dropped the end of the handshake, although the client considers itself connected. */
+    /** The state of the server's side if the server dropped the end of the handshake, although the client considers itself connected. */
     private static final String HANDSHAKE = "03";
 
     private static final String NO_INODE = "0";
     private static final String NOTHING_UNACKNOWLEDGED = "00000000";
     private static final int HEXADECIMAL = 16;
 
-    /** The length of each of the two adjacent numbers {@code tx_queue:rx_queue}. */
+    /** The length of each of the two numbers in {@code tx_queue:rx_queue}. */
     private static final int QUEUE_DIGITS = 8;
 
-    /** Returns whether it accepts connections; otherwise it is a connection in any state. */
+    /** Returns whether the socket accepts connections. Any other socket is a connection in some state. */
     boolean isListening() {
         return state.equals(LISTEN);
     }
 
-    /** Returns whether the connection is still open here. A socket closed by its process has no inode either, but a later state. */
+    /**
+     * Returns whether the connection is still open on this side. A socket that its process has closed has no inode either, but a later
+     * state.
+     */
     boolean isWhole() {
         return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
     }
 
-    /** Returns its name among the open files of a process. A socket in TIME_WAIT belongs to no process. */
+    /** Returns the socket's name among the open files of a process. A socket in TIME_WAIT belongs to no process. */
     String file() {
         return "socket:[" + inode + "]";
     }
@@ -59,7 +62,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return rows("").toList();
     }
 
-    /** @param part text that a row must contain, for a quick exclusion of other rows */
+    /** @param part text that a row must contain; other rows are skipped before they are parsed */
     private static Stream<TcpSocket> rows(String part) {
         return TABLES.stream().flatMap(table -> rows(table, part));
     }
@@ -83,8 +86,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     /**
-     * Returns the process that listens on a port. Empty if there is no {@code /proc}, or if the process belongs to another user: only root
-     * can see other users' open files.
+     * Returns the process that listens on a port. Returns empty if there is no {@code /proc}, or if the process belongs to another user,
+     * because only root can see other users' open files.
      */
     public static Optional<ProcessHandle> listener(int port) {
         Set<String> sockets = all().stream()
@@ -113,7 +116,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         }
     }
 
-    /** Returns the link's target; empty if the file was closed meanwhile. */
+    /** Returns the target of the link; empty if the file has been closed in the meantime. */
     private static String target(Path file) {
         try {
             return Files.readSymbolicLink(file).toString();
@@ -133,8 +136,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     /**
-     * Counts the connections that a process has opened as a client, active or idle. Accepted connections do not count: their local port is
-     * one on which the process listens.
+     * Counts the connections that a process has opened as a client, active or idle. Accepted connections do not count. They are recognized
+     * by their local port, on which the process listens.
      *
      * @return empty if the system does not report them
      */
@@ -147,7 +150,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
                         .collect(Collectors.toSet()));
     }
 
-    /** @param except returns the local ports whose connections do not count, from all sockets of the process */
+    /** @param except gets all sockets of the process, and returns the local ports whose connections do not count */
     private static Optional<Integer> count(long pid, Function<List<TcpSocket>, Set<Integer>> except) {
         try {
             // Reads the files first, so that a connection opened in between does not count.
@@ -168,10 +171,10 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /**
      * Returns the client ports of connections to a server of this machine that the server has not accepted. The kernel has established
-     * them, so the client considers itself connected and sends. But the server has no file for them and reads nothing. Linux lists them
-     * with the inode 0. This takes some milliseconds if there are thousands of sockets.
+     * these connections, so the client considers itself connected and sends. But the server has no file for them and reads nothing. Linux
+     * lists them with the inode 0. This method takes some milliseconds if there are thousands of sockets.
      *
-     * @return empty also if the server is elsewhere or the system does not report them
+     * @return the ports; also empty if the server is on another machine, or if the system does not report them
      */
     public static Set<Integer> notAcceptedBy(InetSocketAddress server) {
         return isHere(server)
@@ -184,7 +187,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     static Set<Integer> notAccepted(List<TcpSocket> rows, int port) {
         if (rows.stream().noneMatch(row -> row.localPort() == port && row.isListening())) {
-            return Set.of(); // it listens in another network namespace
+            return Set.of(); // the server listens in another network namespace
         }
         Set<Integer> waiting = new HashSet<>();
         Set<Integer> accepted = new HashSet<>();
@@ -192,7 +195,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
             if (row.remotePort() == port
                     && row.state().equals(ESTABLISHED)
                     && !row.sendQueue().equals(NOTHING_UNACKNOWLEDGED)) {
-                waiting.add(row.localPort()); // the queue was full even for the end of its handshake
+                waiting.add(row.localPort()); // the queue was already full at the end of this connection's handshake
             } else if (row.localPort() == port && row.inode().equals(NO_INODE) && row.isWhole()) {
                 waiting.add(row.remotePort());
             } else if (row.localPort() == port && !row.state().equals(HANDSHAKE)) {

@@ -1,5 +1,5 @@
 /**
- * Reads what the operating system reports about processes and sockets, writes files completely or not at all, and provides an HTTP
+ * Reads what the operating system reports about processes and sockets, and writes files completely or not at all. Also contains an HTTP
  * client for services that may be hostile.
  *
  * <p>Begin at {@link mesh.load.os.OutputFile}.

@@ -10,21 +10,21 @@ import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 
 /**
- * The only way from a name or a file to a scenario that can be run. It reports every error in the file, including its assertions, with
- * the line, before anything is built or started.
+ * Turns a name or a file into a scenario that can be run. All commands use this class. It reports every error in the file, including errors
+ * in assertions, with the line and before anything is built or started.
  */
 public final class CheckedScenarios {
 
     private CheckedScenarios() {}
 
-    /** Finds a scenario like {@link #find(String, Trust)}. One found by its path may do only what experiments need. */
+    /** Finds a scenario like {@link #find(String, Trust)}. A scenario that is found by its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
     /**
-     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything. Any other scenario may
-     * do only what it is trusted with.
+     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything. Any other scenario may do
+     * only what the trust covers.
      *
      * @throws mesh.load.scenario.ScenarioException if the scenario has an error; the message says what is wrong, and where
      */
@@ -51,12 +51,12 @@ public final class CheckedScenarios {
         return checked(ScenarioReader.read(source, root, trust, command));
     }
 
-    /** Returns the scenario, or the part of one, that another document contains. None of it has been read yet. */
+    /** Returns the scenario, or the part of one, that another document contains. Its keys have not been read yet. */
     public static Optional<Section> part(Section document, String key) {
         return ScenarioReader.part(document, key);
     }
 
-    /** Returns a shipped scenario that is about to be changed. None of it has been read yet. */
+    /** Returns a shipped scenario as a document that can be changed. Its keys have not been read yet. */
     public static Section shipped(String name) {
         return ShippedScenarios.document(name);
     }

@@ -10,10 +10,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /**
- * Finds how many iterations of the gateways' loop take the wanted computing time. This happens once for all gateways, before they start.
- * If each gateway calibrated itself, each would find a different number, and a number too low while four services start on a few cores.
- * The number becomes one of the scenario's service properties. The results therefore contain it, and a run repeated from them computes
- * the same amount.
+ * Finds how many iterations of the gateways' loop take the scenario's computing time. This happens once for all gateways, before they
+ * start. If each gateway calibrated itself, each would find a different number. The numbers would also be too low, because four services
+ * start at the same time on a few cores. The number becomes one of the scenario's service properties. The results therefore contain it, and
+ * a run that is repeated from them computes the same amount.
  */
 final class ComputingCalibration {
 
@@ -28,7 +28,10 @@ final class ComputingCalibration {
 
     private ComputingCalibration() {}
 
-    /** Returns the scenario with the number set for each service that has a computing route, unless the scenario sets it itself. */
+    /**
+     * Returns the scenario with the number of iterations as a property of each service that has a computing route. A number that the
+     * scenario sets itself is kept.
+     */
     static Scenario of(Scenario scenario) {
         return of(scenario, ComputingCalibration::measure);
     }
@@ -49,7 +52,10 @@ final class ComputingCalibration {
         return found.isEmpty() ? scenario : scenario.withServices(services);
     }
 
-    /** Uses the fastest of many pieces: other work on the machine makes a piece slower and never faster. */
+    /**
+     * Measures how many iterations take this time. Uses the fastest of many pieces, because other work on the machine can only make a piece
+     * slower.
+     */
     private static long measure(Duration time) {
         long quickest = Long.MAX_VALUE;
         for (int piece = 0; piece < PIECES; piece++) {
@@ -60,7 +66,7 @@ final class ComputingCalibration {
         return Math.max(1, Math.round((double) ROUNDS_OF_A_PIECE * time.toNanos() / Math.max(1, quickest)));
     }
 
-    /** The loop of the gateways: xorshift64, in which each round depends on the previous one. */
+    /** Runs the same loop as the gateways: xorshift64, in which each round depends on the previous one. */
     private static long loop(long rounds, long seed) {
         long value = seed;
         for (long i = 0; i < rounds; i++) {

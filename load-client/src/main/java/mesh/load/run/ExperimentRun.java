@@ -18,24 +18,28 @@ import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The experiment of one run. It measures on each test bed that is opened for it, and keeps its measurements. After each measurement it
- * calls {@link RunRecorder#write}: an interruption can end it at any time, and the measurements made until then must be written.
+ * The experiment of one run. It measures on each test bed that the run opens for it, and keeps its measurements. It must call
+ * {@link RunRecorder#write} after each measurement. An interruption can end it at any time, and the earlier measurements must be written by
+ * then.
  */
 public interface ExperimentRun {
 
     /**
      * Checks before anything is started whether the experiment is possible here.
      *
-     * @throws mesh.load.engine.LoadException if it is not; the message says what has to change
+     * @throws mesh.load.engine.LoadException if it is not possible; the message says what has to change
      */
     default void check() {}
 
-    /** Returns the openings in their order, each with the services that run in it; by default one opening with all services. */
+    /**
+     * Returns the openings in their order. Each has the services that run at the same time. By default there is one opening with all
+     * services.
+     */
     default List<Opening> openings(Scenario scenario) {
         return List.of(new Opening(scenario, 1, 1, ""));
     }
 
-    /** Says in a few words what is about to be measured, for progress output. */
+    /** Returns a few words for the progress output about what will be measured. */
     default String heading(Scenario part) {
         return part.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
@@ -45,13 +49,13 @@ public interface ExperimentRun {
     /** Called as soon as the services of an opening have started, before anything is sent to them. */
     default void started(Mesh mesh, Opening opening) {}
 
-    /** Measures until it has finished or is interrupted. */
+    /** Measures until the experiment has finished or is interrupted. */
     void measure(Context context) throws InterruptedException;
 
     /** Returns the measurements so far, without figures that only a complete run has. */
     Measurement soFar();
 
-    /** Returns all measurements that were made, with the figures that are computed at the end of the run. */
+    /** Returns all measurements, with the figures that are computed at the end of the run. */
     default Measurement whole() {
         return soFar();
     }
@@ -65,19 +69,19 @@ public interface ExperimentRun {
      * Services that run at the same time, and the part of the scenario that they serve.
      *
      * @param part the scenario, reduced to these services
-     * @param round how often each of them has been started by now, from 1
-     * @param rounds how often each of them will have been started at the end of the run
-     * @param logs the folder for their logs, below the run's; empty for that folder itself
+     * @param round number of this start of the services, from 1
+     * @param rounds number of starts of each service in the whole run
+     * @param logs the folder for the services' logs, relative to the run's folder for logs; empty for that folder itself
      */
     record Opening(Scenario part, int round, int rounds, String logs) {
 
-        /** Returns the number of a repetition, counted over all rounds. */
+        /** Returns the number of a repetition in the whole run. */
         public int repetition(int sinceThisStart, int afterEachStart) {
             return (round - 1) * afterEachStart + sinceThisStart;
         }
     }
 
-    /** The input and output of an experiment while services are open. */
+    /** What an experiment uses while services are open: its part of the scenario, the test bed, and receivers of results and progress. */
     record Context(Opening opening, TestBed bed, ContenderWarmUp warmUp, RunRecorder recorder, RunProgress progress) {
 
         /** Returns the scenario, reduced to the services that run now. */
@@ -88,8 +92,8 @@ public interface ExperimentRun {
         /**
          * Reports that a contender is about to be released. The returned progress reports its load and the samples of its services.
          *
-         * @param requests of all users together
-         * @param idealNanos ideal time; null if there is none
+         * @param requests number of requests of all users together
+         * @param idealNanos ideal time of the load; null if it has none
          */
         public LoadEngine.Progress load(
                 Contender contender, int repetition, int requests, @Nullable Long idealNanos, ContenderWatch watch) {
@@ -100,9 +104,9 @@ public interface ExperimentRun {
         }
 
         /**
-         * Warms those of these contenders that are cold, one after another.
+         * Warms each of these contenders that is cold, one after another.
          *
-         * @param reconnecting whether every other round starts without connections, as the measurement will
+         * @param reconnecting whether every other round starts without connections, because the measurement will, too
          */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
             for (Contender contender : contenders) {

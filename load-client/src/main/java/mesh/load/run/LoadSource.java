@@ -9,7 +9,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.scenario.Scenario;
 
-/** The source of a run's load: this process or several others. */
+/** The source of a run's load: this process, or several worker processes. */
 @FunctionalInterface
 public interface LoadSource {
 
@@ -20,36 +20,36 @@ public interface LoadSource {
     };
 
     /**
-     * Opens the source, which is ready to send when this method returns.
+     * Opens the source. It is ready to send when this method returns.
      *
-     * @param folder the results folder; its name is the run's id
-     * @param say receives lines about what happens
+     * @param folder the results folder, whose name is the run's id
+     * @param say receives lines about the progress
      * @throws LoadException if the source does not become ready
      */
     Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException;
 
-    /** Returns whether several processes send, so that each request belongs to one of them. */
+    /** Returns whether several processes send the requests. */
     default boolean hasWorkers() {
         return false;
     }
 
-    /** An open source, used from the first load of a run to its last. If only this process sends, there is nothing to close. */
+    /** An open source, which sends all loads of a run. If only this process sends, there is nothing to close. */
     @FunctionalInterface
     interface Opened extends AutoCloseable {
 
         LoadEngine engine();
 
-        /** Returns sentences that a reader of the results has to know. */
+        /** Returns notes for the readers of the results. */
         default List<String> notes() {
             return List.of();
         }
 
-        /** Returns the sending processes on this machine except this one. Their resource use belongs to the experiment itself. */
+        /** Returns the sending processes on this machine, except this process. Their resource use counts as that of the experiment. */
         default List<ProcessHandle> processes() {
             return List.of();
         }
 
-        /** Returns one entry for each of several processes; empty if this process sends everything. */
+        /** Returns one entry for each worker process; empty if this process sends everything. */
         default List<WorkerFigures> figures() {
             return List.of();
         }

@@ -12,7 +12,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the machine of a run and the share of it that this process may use. */
+/** Describes the machine of a run, and which part of it this process may use. */
 public final class Machine {
 
     private Machine() {}
@@ -31,12 +31,12 @@ public final class Machine {
                 placement());
     }
 
-    /** Returns the placement of this process; null if neither a pod nor a control group limits or names it. */
+    /** Returns the pod, the node and the limits of this process; null if it has none of them. */
     public static @Nullable PlacementFigures placement() {
         return placement(System.getenv(), ControlGroup.own());
     }
 
-    /** Reads the names of pod and node from the environment, where the manifests set them. */
+    /** Returns the placement. The environment contains the names of pod and node, because the manifests set them there. */
     static @Nullable PlacementFigures placement(Map<String, String> environment, ControlGroup group) {
         return new PlacementFigures(
                         named(environment.get("POD_NAME")),
@@ -50,7 +50,7 @@ public final class Machine {
         return name == null || name.isBlank() ? null : name;
     }
 
-    /** Returns the processor's name; "unknown" unless the system is Linux and reports it. */
+    /** Returns the processor's name, or "unknown" if the system is not Linux or does not report it. */
     private static String processor() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
             return lines.filter(line -> line.startsWith("model name"))

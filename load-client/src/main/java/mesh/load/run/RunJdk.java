@@ -7,7 +7,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** The lines that a run first prints about its JDK: the version, why the launcher chose it, and the known faults that may matter. */
+/**
+ * Creates the first lines that a run prints. They contain the JDK's version, why the launcher chose this JDK, and the JDK's known faults
+ * that may affect the run.
+ */
 public final class RunJdk {
 
     private static final String PARKED = "JDK-8369227";
@@ -16,9 +19,9 @@ public final class RunJdk {
     private RunJdk() {}
 
     /**
-     * Returns one line or two.
+     * Returns one or two lines.
      *
-     * @param startsServices whether the services run on this JDK as well
+     * @param startsServices whether the services run on this JDK, too
      */
     public static List<String> lines(Scenario scenario, boolean startsServices) {
         boolean virtualThreads = scenario.engine() == EngineKind.THREADS
@@ -26,21 +29,24 @@ public final class RunJdk {
         return lines(Runtime.version(), System.getProperty("mesh.jdk.from"), virtualThreads);
     }
 
-    /** @param from why the launcher chose this JDK; null without a launcher */
+    /** @param from why the launcher chose this JDK; null if there was no launcher */
     static List<String> lines(Runtime.Version version, @Nullable String from, boolean virtualThreads) {
         String jdk = "JDK " + numbers(version);
         List<String> lines = new ArrayList<>();
         lines.add(from == null ? jdk : jdk + " (" + from + ")");
         List<String> faults = faults(version);
         if (virtualThreads && !faults.isEmpty()) {
-            lines.add(jdk + " has a known fault: a virtual thread can wait for ever (" + String.join(", ", faults)
-                    + "). This run has virtual threads; if it hangs, that may be why."
+            lines.add(jdk + " has a known fault: a virtual thread can wait forever (" + String.join(", ", faults)
+                    + "). This run has virtual threads. If it hangs, this fault may be the reason."
                     + (version.feature() == 25 ? " JDK 25.0.4 has the fix." : ""));
         }
         return lines;
     }
 
-    /** Returns the published faults. 25.0.3 and 26.0.1 fix the first, 25.0.4 fixes the second. 25 and 26 have both from the start. */
+    /**
+     * Returns the version's published faults. The first releases of 25 and 26 have both. 25.0.3 and 26.0.1 fix the first, and 25.0.4 fixes
+     * the second.
+     */
     private static List<String> faults(Runtime.Version version) {
         return switch (version.feature()) {
             case 25 ->

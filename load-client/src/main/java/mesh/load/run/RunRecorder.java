@@ -30,8 +30,8 @@ import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records a run: what its experiment has measured, and everything else that a reader has to know. The result is written after each
- * measurement, so that the measurements survive however the run ends.
+ * Records a run: the measurements of its experiment, and everything else that readers need to know. It writes the result after each
+ * measurement, so that the measurements are kept even if the run ends early.
  */
 public final class RunRecorder {
 
@@ -55,10 +55,10 @@ public final class RunRecorder {
     private List<WorkerFigures> workers = List.of();
     private @Nullable SurroundingsFigures surroundings;
 
-    /** The number of contender measurements in {@code results.json}. */
+    /** The number of measurements of contenders that {@code results.json} contains. */
     private int written;
 
-    /** Writes a first result, which says that the run is under way. */
+    /** Writes a first result with the state of a run that has not ended. */
     RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.experiment = experiment;
         this.scenario = scenario;
@@ -76,7 +76,7 @@ public final class RunRecorder {
         return startedAt;
     }
 
-    /** Returns how requests are traced; null if they are not. */
+    /** Returns how requests are traced; null if they are not traced. */
     public @Nullable TraceFigures traces() {
         return traces;
     }
@@ -85,17 +85,17 @@ public final class RunRecorder {
         return journal;
     }
 
-    /** Keeps the processes that send the load, unless this process sends it. */
+    /** Keeps the figures of the worker processes that send the load. There are none if this process sends it. */
     void keep(List<WorkerFigures> several) {
         workers = List.copyOf(several);
     }
 
-    /** Keeps what services inherited from the surroundings of this command. */
+    /** Keeps the record of what services get and do not get from this command's environment. */
     void keep(SurroundingsFigures ofThisCommand) {
         surroundings = ofThisCommand;
     }
 
-    /** Adds the first warm-up curve of a contender and ignores those of later starts. */
+    /** Adds a contender's warm-up curve. Ignores it if there is already a curve from an earlier start. */
     void add(WarmUpFigures warmUp) {
         if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
             warmUps.add(warmUp);
@@ -112,19 +112,19 @@ public final class RunRecorder {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
-    /** Adds a note unless the result has it already. */
+    /** Adds a note, unless there already is an equal one. */
     public void note(String note) {
         journal.note(note);
     }
 
     /**
-     * Checks the assertions and writes the final result. The assertions apply to all measurements that were made, even if some are missing.
-     * If the result cannot be written, for example on a full disk, the run has failed. Its reason says what {@code results.json} contains
-     * and what it does not.
+     * Checks the assertions and writes the final result. The assertions are checked with the existing measurements, even if some are
+     * missing. If the result cannot be written, for example on a full disk, the run has failed. The reason then says what
+     * {@code results.json} contains and what it lacks.
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole();
-        // The duration of the run is correct even if the clock was set meanwhile.
+        // The duration of the run is correct even if the clock was changed during the run.
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
         List<ValidityWarning> warnings = RunValidity.of(measured, scenario, experiment.warnings(measured));
@@ -141,14 +141,14 @@ public final class RunRecorder {
 
     private String unwritten(@Nullable String reason, String cannot, RunResult measured) {
         String first = reason == null || reason.equals(cannot) ? "" : reason + "; ";
-        return first + cannot + ": results.json holds " + written + " of the "
+        return first + cannot + ": results.json contains " + written + " of the "
                 + measured.contenders().size() + " measurements, and does not say how the run ended";
     }
 
     /**
      * Writes the measurements so far. The result is checked against its schema at the first measurement and at the end. The first check
-     * matters because a killed run leaves the file that it wrote last. The results in between have the same form, and are not checked
-     * because checking an entire study takes 60 ms.
+     * matters, because a killed run leaves the file that it wrote last. The results in between have the same form. They are not checked,
+     * because the check of an entire study takes 60 ms.
      */
     public void write() {
         RunResult result = running();
@@ -167,10 +167,10 @@ public final class RunRecorder {
         return result(RunState.RUNNING, UNDER_WAY, null, experiment.soFar(), List.of(), List.of());
     }
 
-    /** Notes violations of the schema once the result has been written, so that a violation never loses the result. */
+    /** Adds a note about violations of the schema. The result is written before the check, so that a violation never prevents writing. */
     private boolean noteViolations(RunResult result) {
         List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
-        String wrong = "results.json does not follow its schema, please report it: "
+        String wrong = "results.json does not follow its schema. Please report this: "
                 + String.join("; ", violations.subList(0, Math.min(MAX_VIOLATIONS, violations.size())));
         if (violations.isEmpty() || result.notes().contains(wrong)) {
             return false;

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings that a run needs besides its scenario.
  *
- * @param results the folder in which the run's own folder is made
+ * @param results the folder in which the run creates its own folder
  * @param jfr whether to record each service with JFR
- * @param version the load client's version, with its commit
- * @param arguments the arguments of the command line, to run it again
- * @param trace how requests are traced; null if they are not
+ * @param version the load client's version with the commit
+ * @param arguments the arguments of the command line, with which the run can be repeated
+ * @param trace how requests are traced; null if they are not traced
  */
 public record RunSettings(
         MeshSource mesh,
@@ -31,13 +31,14 @@ public record RunSettings(
     }
 
     /**
-     * Tracing, in which each request is a trace of its own.
+     * Settings of a run whose requests are traced. Each request is a trace of its own.
      *
-     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} instead of its id; null if not given
+     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} in place of the trace's id; null if there is no
+     *     such page
      */
     public record Trace(@Nullable String url) {
 
-        /** Returns what the result says about tracing. */
+        /** Returns the figures about tracing for the result. */
         TraceFigures of(ResultsFolder folder) {
             return new TraceFigures(String.valueOf(folder.path().getFileName()), url);
         }

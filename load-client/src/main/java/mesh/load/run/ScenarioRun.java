@@ -32,8 +32,8 @@ import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes
- * the results and closes the mesh. However the run ends, it writes its measurements and stops the services that it started.
+ * Runs one scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes the results and
+ * closes the mesh. Even if the run ends early, it writes its measurements and stops the services that it started.
  */
 public final class ScenarioRun {
 
@@ -46,9 +46,9 @@ public final class ScenarioRun {
     private final RunProgress progress;
 
     /**
-     * Creates the results folder with its files and starts nothing yet.
+     * Creates the results folder with its files. Starts nothing yet.
      *
-     * @param experiment creates the scenario's experiment
+     * @param experiment function that creates the scenario's experiment
      * @param listener receives the same events as {@code events.ndjson}
      * @throws ResultsException if the folder cannot be created
      */
@@ -97,7 +97,7 @@ public final class ScenarioRun {
         }
     }
 
-    /** Opens the load source before the services and closes it after them. If the load source is missing, no service starts. */
+    /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
         experiment.check();
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
@@ -138,15 +138,15 @@ public final class ScenarioRun {
     }
 
     /**
-     * Measures on an open test bed. The engine is warmed first, against a server of its own: a run never measures the load client, so the
-     * load client must never be cold.
+     * Measures on an open test bed. First warms the engine against a server of its own, because the load client must not influence the
+     * measurement by being cold.
      */
-    @SuppressWarnings("try") // a recording continues until it is closed
+    @SuppressWarnings("try") // a recording is used only by closing it
     private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
         progress.say(experiment.heading(opening.part()));
         EngineWarmUp.once(scenario.engine(), Duration.ofSeconds(1));
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
-        // Only the last start of a service is recorded. The recording ends before the service does.
+        // JFR records only the last start of a service. The recording ends before the service does.
         boolean isRecorded = settings.jfr() && opening.round() == opening.rounds();
         try (Recordings recordings = isRecorded ? new Recordings(bed, folder) : null) {
             warmUp.checkRoutes();
@@ -155,11 +155,11 @@ public final class ScenarioRun {
     }
 
     /**
-     * Ends the run. Reports a dead service rather than its consequences. A dead service fails the run even if it had no consequences,
-     * because the last figures are then those of a dying service.
+     * Ends the run. If a service died, reports its death rather than the consequences. The run then counts as failed even if there were no
+     * consequences, because the last figures are those of a dying service.
      */
     private RunResult end(RunRecorder recorder, Cancellation stop, RunState state, @Nullable String reason) {
-        // The interruption has ended the run. It must not end the caller's next step as well.
+        // The interruption has ended the run. It must not end the caller's next step, too.
         Thread.interrupted();
         String problem = log.problem();
         if (problem != null) {
@@ -173,7 +173,7 @@ public final class ScenarioRun {
         return ended;
     }
 
-    /** Returns the event that announces what the run is about to do. */
+    /** Returns the event that announces the run and its contenders. */
     private Event.Run plan(Instant startedAt) {
         return new Event.Run(
                 Event.FORMAT,
@@ -206,10 +206,13 @@ public final class ScenarioRun {
                 });
     }
 
-    /** Interrupts the run's thread when a service dies, and remembers why. */
+    /** Interrupts the run's thread when a service dies, and keeps the reason. */
     static final class Cancellation {
 
-        /** The number of checks for an interruption: enough for the time to write the measurements, a second or two on a busy machine. */
+        /**
+         * The number of checks for an interruption. They last longer than writing the measurements, which takes a second or two on a busy
+         * machine.
+         */
         private static final int CHECKS = 60;
 
         private static final Duration PAUSE = Duration.ofMillis(50);
@@ -219,9 +222,9 @@ public final class ScenarioRun {
         private volatile boolean ending;
 
         /**
-         * Ends the run because a service died; called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
-         * reach the services, and may end one before this process notices. The interruption is then about to arrive, and is the true
-         * reason.
+         * Ends the run because a service died. Called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
+         * reach the services, and may end one before this process notices the signal. The interruption is then about to arrive, and is the
+         * true reason.
          */
         void becauseOf(UnexpectedExit died) {
             if (died.isByInterruption() && interruptionComes()) {
@@ -231,7 +234,7 @@ public final class ScenarioRun {
             runner.interrupt();
         }
 
-        /** Called by the run's thread when it is about to end. An interruption may have arrived earlier, with its status cleared since. */
+        /** Called by the run's thread when an interruption has ended the run. The thread's interrupt status may already be cleared. */
         void expectInterruption() {
             ending = true;
         }

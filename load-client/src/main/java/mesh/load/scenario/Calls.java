@@ -2,7 +2,7 @@ package mesh.load.scenario;
 
 import java.util.Optional;
 
-/** How a route calls the service behind it. This decides which services are needed, and the ideal time. */
+/** How a route calls the service behind it. The services that a run needs, and a route's ideal time, follow from this. */
 public enum Calls implements Labelled {
     /** One call of the legacy backend, for any {@code cnt}. */
     SINGLE,
@@ -12,7 +12,7 @@ public enum Calls implements Labelled {
     CONCURRENT,
     /** {@code cnt} queries of the database, one after another, each on a connection of a pool. */
     QUERIES,
-    /** One query of the database for {@code cnt} rows, which are written as they are read. */
+    /** One query of the database for {@code cnt} rows. The route writes each row to its response as it reads it. */
     ROWS,
     /** One stream of {@code cnt} items from the RSocket store. */
     STREAM,

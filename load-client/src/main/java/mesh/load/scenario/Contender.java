@@ -9,22 +9,24 @@ import org.jspecify.annotations.Nullable;
  * One route that is put under load.
  *
  * @param service the gateway or application that has the route
- * @param path {@code {cnt}} is a placeholder for the number of items that a user requests
- * @param place position of its path in the scenario's file
- * @param computing how long the route computes on a core of its own for each item; zero for a route that only passes on items
+ * @param path path of the route; {@code {cnt}} in it is a placeholder for the number of items that a user requests
+ * @param place position of the path in the scenario's file
+ * @param computing how long the route computes for each item, if it has a core to itself; zero for a route that only passes on items
  * @param body where the body of a POST comes from; null for a GET
- * @param shape null for the scenario's shape
- * @param warmUp null for the scenario's warm-up
- * @param users at the barrier
+ * @param shape when the requests are due; null for the scenario's shape
+ * @param warmUp null if the contender has the scenario's warm-up
+ * @param users number of users that wait at the barrier
  */
 public record Contender(
-        @Key(value = "Its name everywhere, unique in the scenario", text = Key.Text.ID)
+        @Key(
+                value = "The contender's name in outputs and expectations. It is unique in the scenario",
+                text = Key.Text.ID)
         String id,
 
-        @Key("A gateway or an application. '" + EACH + "' stands for each of them")
+        @Key("The gateway or application that users call. '" + EACH + "' stands for each of the applications")
         Service service,
 
-        @Key(value = "The path of its route. {cnt} is the number of items", text = Key.Text.PATH)
+        @Key(value = "The path of the route. {cnt} stands for the number of items", text = Key.Text.PATH)
         String path,
 
         Place place,
@@ -40,18 +42,21 @@ public record Contender(
                 implied = true)
         WaitsOn waitsOn,
 
-        @Key(value = "How long the route computes over each item", implied = true, longest = "1s")
+        @Key(value = "How long the route computes for each item", implied = true, longest = "1s")
         Duration computing,
 
-        @Key(value = "The media type that a user accepts", otherwise = "application/json", text = Key.Text.MEDIA_TYPE)
+        @Key(
+                value = "The media type in the Accept header of the requests",
+                otherwise = "application/json",
+                text = Key.Text.MEDIA_TYPE)
         String accept,
 
-        @Key("What a request posts. Default: it is a GET") @Nullable
+        @Key("The body of each request, which is then a POST. Default: each request is a GET") @Nullable
         Body body,
 
         @Key(
                 name = "expect",
-                value = "What a valid response is. Default: 'items', or 'status' with a body",
+                value = "What makes a response valid. Default: 'items', or 'status' if requests have a body",
                 implied = true,
                 allowed = "items, part-of-items, status, same-as-reference, echoed-digest,"
                         + " or {length: bytes, sha256: hexadecimal digits}")
@@ -60,13 +65,22 @@ public record Contender(
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
         Shape shape,
 
-        @Key(value = "Its warm-up, with the scenario's value for each missing key", without = WarmUp.OF_ALL) @Nullable
+        @Key(
+                value = "The contender's own warm-up. A missing key has the scenario's value",
+                without = WarmUp.OF_ALL)
+        @Nullable
         WarmUp warmUp,
 
-        @Key(value = "Its users. Default: the scenario's", implied = true, max = MAX_USERS)
+        @Key(
+                value = "The number of the contender's users. Default: the scenario's 'users'",
+                implied = true,
+                max = MAX_USERS)
         int users,
 
-        @Key(value = "Its loads. Default: the scenario's", implied = true, max = MAX_REPETITIONS)
+        @Key(
+                value = "How often the contender is measured. Default: the scenario's 'repetitions'",
+                implied = true,
+                max = MAX_REPETITIONS)
         int repetitions) {
 
     /** Stands for each application in the {@code service} key. */
@@ -78,7 +92,7 @@ public record Contender(
     /** More repetitions add no information. */
     public static final int MAX_REPETITIONS = 100;
 
-    /** The routes themselves have the same limit. */
+    /** Maximum number of items in one request. The routes have the same limit. */
     public static final int MAX_CNT = 10_000;
 
     /** Returns the number of items in a valid response: {@code cnt}, or 1 if the path has no {@code {cnt}}. */
@@ -86,7 +100,7 @@ public record Contender(
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** Returns whether a valid response may contain only the items that the route has at its deadline. */
+    /** Returns whether a response is also valid if it contains only the items that the route has at its deadline. */
     public boolean respondsInPart() {
         return validResponse instanceof ValidResponse.PartOfItems;
     }
@@ -144,7 +158,7 @@ public record Contender(
     /** Where the body of a request comes from. A request with a body is a POST. */
     public sealed interface Body {
 
-        String TYPE = "Its media type";
+        String TYPE = "The media type of the body";
 
         /** Value of the {@code Content-Type} header. */
         String contentType();
@@ -153,7 +167,7 @@ public record Contender(
                 @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
                 String contentType,
 
-                @Key("Literal text") String text) implements Body {}
+                @Key("The text of the body, as it is sent") String text) implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
         record Content(
@@ -171,7 +185,7 @@ public record Contender(
 
                 @Key(
                         name = "from",
-                        value = "A path of the service, whose response is fetched once before the run",
+                        value = "A path of the service. Its response, fetched once before the run, becomes the body",
                         text = Key.Text.PATH)
                 String path)
                 implements Body {}
@@ -194,9 +208,9 @@ public record Contender(
 
         /** A body with exactly these bytes. */
         record Digest(
-                @Key(value = "Length in bytes", min = 0) long length,
+                @Key(value = "The length of the body in bytes", min = 0) long length,
 
-                @Key(value = "Its SHA-256 in hexadecimal digits", text = Key.Text.SHA256)
+                @Key(value = "The SHA-256 of the body in hexadecimal digits", text = Key.Text.SHA256)
                 String sha256)
                 implements ValidResponse {}
 

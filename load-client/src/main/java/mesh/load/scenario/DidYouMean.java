@@ -9,22 +9,24 @@ public final class DidYouMean {
 
     private DidYouMean() {}
 
-    /** Returns the rest of a message that rejects {@code typed}: the nearest known name, if there is one, and all names. */
+    /**
+     * Returns the sentences that end a message about the unknown name {@code typed}: the nearest known name, if one is near, and all names.
+     */
     public static String hint(String typed, Collection<String> known) {
         String all = "Allowed: " + String.join(", ", known);
         return nearest(typed, known)
-                .map(name -> "did you mean '" + name + "'? " + all)
+                .map(name -> "Did you mean '" + name + "'? " + all)
                 .orElse(all);
     }
 
-    /** Returns the known name that is the fewest edits away, if so few edits can be a typo. */
+    /** Returns the known name with the fewest edits from {@code typed} to it, if these are few enough for a typo. */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         return known.stream()
                 .filter(name -> edits(typed, name) <= tolerated(name))
                 .min(Comparator.comparingInt(name -> edits(typed, name)));
     }
 
-    /** Returns how many edits count as a typo: one for short names, where two would match almost anything. */
+    /** Returns how many edits count as a typo. It is one for a short name, because two edits turn it into almost any other. */
     private static int tolerated(String name) {
         return name.length() <= 3 ? 1 : Math.max(2, name.length() / 3);
     }

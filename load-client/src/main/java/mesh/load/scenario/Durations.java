@@ -4,12 +4,14 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations in the format of Spring Boot's configuration, so that scenarios and the properties of services look the same. */
+/**
+ * Reads and writes durations in the format of Spring Boot's configuration. Scenarios and the properties of services thus share one format.
+ */
 public final class Durations {
 
     private static final Pattern SIMPLE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
 
-    /** Spring Boot's simple format; a number without a unit is in milliseconds. */
+    /** Spring Boot's simple format. A number without a unit counts milliseconds. */
     private static final Pattern PROPERTY = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
 
     /** The largest number of nine digits. */
@@ -20,7 +22,7 @@ public final class Durations {
     /**
      * Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}.
      *
-     * @throws IllegalArgumentException whose message says what is allowed
+     * @throws IllegalArgumentException if the text is anything else; the message says what is allowed
      */
     public static Duration parse(String text) {
         if (!SIMPLE.matcher(text).matches()) {
@@ -30,10 +32,10 @@ public final class Durations {
     }
 
     /**
-     * Reads the value of a service's property: the durations of a scenario, and all others that Spring Boot reads.
+     * Reads the value of a service's property. It may have the format of a scenario's durations, or any other that Spring Boot reads.
      *
-     * @throws java.time.DateTimeException if it is no duration
-     * @throws ArithmeticException if it is too long
+     * @throws java.time.DateTimeException if the text is not a duration
+     * @throws ArithmeticException if the duration is too long
      */
     public static Duration property(String text) {
         Matcher simple = PROPERTY.matcher(text);
@@ -53,7 +55,7 @@ public final class Durations {
     }
 
     /**
-     * Writes a duration so that {@link #parse} reads the same one, in milliseconds where they suffice.
+     * Writes a duration as text from which {@link #parse} reads the same duration. The unit is milliseconds if the duration allows it.
      *
      * @param duration whole microseconds
      */

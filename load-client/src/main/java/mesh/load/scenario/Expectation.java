@@ -3,13 +3,13 @@ package mesh.load.scenario;
 /**
  * A claim about the result, checked after the run.
  *
- * @param place of the assertion in the scenario's file
+ * @param place position of the assertion in the scenario's file
  */
 public record Expectation(
-        @Key(value = "Unique in the scenario", text = Key.Text.ID)
+        @Key(value = "The expectation's name. It is unique in the scenario", text = Key.Text.ID)
         String id,
 
-        @Key(value = "One sentence for the reader", text = Key.Text.LINE)
+        @Key(value = "The claim, as one sentence for readers of the result", text = Key.Text.LINE)
         String claim,
 
         @Key(

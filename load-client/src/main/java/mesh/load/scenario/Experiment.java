@@ -10,26 +10,26 @@ import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scenario does to its contenders. A {@code switch} over it is exhaustive: there is no other experiment, and each scenario has only
- * one. A run's result has the measurement of the same name.
+ * What a scenario does to its contenders. Each scenario has exactly one experiment, and a {@code switch} over this type is exhaustive. The
+ * experiment's measurement in a run's result has the same name.
  */
 public sealed interface Experiment {
 
-    String P99 = "Limit of the 99th percentile for a rate to count as sustained";
+    String P99 = "The 99th percentile of the latency up to which a rate counts as sustained";
 
     String START_MEANS =
-            "Requests per second of the search's first step. A rate that is surely sustained shortens the search";
+            "Requests per second of the search's first step. A rate that is certainly sustained shortens the search";
 
-    /** What can be done to contenders one after another, also by isolated applications: a load, or a search for the highest rate. */
+    /** An experiment with one contender after another: a load, or a search for the highest rate. Isolated applications can do it, too. */
     sealed interface UnderLoad extends Experiment {}
 
     /**
      * Puts contenders under load, one after another.
      *
-     * @param shape when the requests of a contender that has no shape of its own are due
-     * @param fault what goes wrong meanwhile; null for nothing
-     * @param beside requests of other users meanwhile; null for none
-     * @param lookAfter delay after the release before a gateway's memory is measured, over 0; null for no measurement
+     * @param shape when requests are due, for each contender without a shape of its own
+     * @param fault what goes wrong during the load; null if nothing does
+     * @param beside requests that other users send during the load; null for none
+     * @param lookAfter time from the release until a gateway's memory is measured, over 0; null for no measurement
      */
     record Load(
             Shape shape,
@@ -37,11 +37,11 @@ public sealed interface Experiment {
             @Nullable Beside beside,
             @Nullable Duration lookAfter) implements UnderLoad {
 
-        /** A burst while nothing else happens. */
+        /** A burst without a fault, without other requests, and without a measurement of memory. */
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null);
     }
 
-    /** Searches the highest rate that each contender sustains. Ignores the contender's shape. */
+    /** Searches for the highest rate that each contender sustains. Ignores the contender's shape. */
     record Capacity(
             @Key(value = P99, otherwise = "50ms") Duration p99,
 
@@ -55,21 +55,22 @@ public sealed interface Experiment {
         /** Requests per second of the fastest step. */
         public static final int MAX_PER_SECOND = 50_000;
 
-        /** First step of a search that does not set one. */
+        /** Requests per second of a search's first step, unless the scenario sets it. */
         public static final int START = 100;
 
-        /** The same, as a file has it. */
+        /** The same rate, as a scenario file contains it. */
         public static final String START_TEXT = "" + START;
 
-        /** Returns the same search for some of the contenders, with their share of the search time. */
+        /** Returns the same search for some of the contenders, with a share of the search time. */
         Capacity share(int part, int whole) {
             return new Capacity(p99, searchTime.multipliedBy(part).dividedBy(whole), start);
         }
     }
 
     /**
-     * Offers more load than a contender sustains. A search finds its highest rate first. One load then offers multiples of that rate, step
-     * after step. It shows what the contender serves under overload, and how soon after the peak it responds as before.
+     * Offers more load than a contender sustains. A search finds the contender's highest rate first. One load then offers multiples of that
+     * rate, step after step. This shows how many requests the contender still serves under overload, and how soon after the peak its
+     * latency is as before.
      */
     record Overload(
             @Key(value = P99, otherwise = "200ms") Duration p99,
@@ -81,8 +82,8 @@ public sealed interface Experiment {
             int start,
 
             @Key(
-                    value =
-                            "Multiple of the highest rate that each step offers. The last one is lower than the highest",
+                    value = "The rate of each step, as a multiple of the contender's highest rate. "
+                            + "The last multiple must be below the largest one",
                     otherwise = "[0.5, 1, 1.5, 3, 0.5]",
                     min = MIN_FACTOR,
                     max = MAX_FACTOR)
@@ -92,7 +93,8 @@ public sealed interface Experiment {
             Duration step,
 
             @Key(
-                    value = "Length of the last step. The backlog must be worked off by its end",
+                    value = "Length of the last step. "
+                            + "The contender must have worked off its backlog by the end of this step",
                     otherwise = "15s",
                     longest = "60m")
             Duration lastStep)
@@ -106,13 +108,15 @@ public sealed interface Experiment {
 
         public Overload {
             if (factors.size() < 2 || factors.size() > MAX_STEPS) {
-                throw new Key.Mismatch("factors", "'factors' has " + factors.size() + ". Allowed: 2 to " + MAX_STEPS);
+                throw new Key.Mismatch(
+                        "factors", "the number of 'factors' is " + factors.size() + ". Allowed: 2 to " + MAX_STEPS);
             }
             if (factors.getLast() >= Collections.max(factors)) {
                 throw new Key.Mismatch(
                         "factors",
                         "the last one of 'factors' is " + factors.getLast()
-                                + ", and none is higher, so no recovery could be measured. Allowed: a lower one");
+                                + ", which is also the highest, so no recovery could be measured."
+                                + " Allowed: a lower last one");
             }
         }
 
@@ -139,7 +143,7 @@ public sealed interface Experiment {
             return index == factors.size() - 1 ? lastStep : step;
         }
 
-        /** Returns the index of the step with the highest rate, of several the last one; the steps after it are the recovery. */
+        /** Returns the index of the step with the highest rate, or of the last such step. The steps after it are the recovery. */
         public int peak() {
             return IntStream.range(0, factors.size())
                     .reduce((before, next) -> factors.get(next) >= factors.get(before) ? next : before)
@@ -148,16 +152,17 @@ public sealed interface Experiment {
     }
 
     /**
-     * Puts all contenders under load concurrently, for a long time, at a rate that they can sustain. A soak shows what is left afterwards.
+     * Puts all contenders under load concurrently, for a long time, at a rate that they can sustain. A soak shows which resources the
+     * services still hold afterwards.
      *
-     * @param perSecond null for half of the maximum rate that they sustain
+     * @param perSecond requests per second of all contenders together; null for half of the highest rate that they sustain
      */
     record Soak(
             @Key("How long the contenders are under load") Duration duration,
 
             @Key(
-                    value =
-                            "Requests per second of all contenders together. Default: half of the rate that they sustain",
+                    value = "Requests per second of all contenders together. "
+                            + "Default: half of the highest rate that they sustain",
                     max = Capacity.MAX_PER_SECOND)
             @Nullable
             Integer perSecond,
@@ -177,9 +182,11 @@ public sealed interface Experiment {
         }
     }
 
-    /** Opens connections to one contender after another, and holds them. Each receives a stream of events. */
+    /** Opens connections to one contender after another and keeps them open. Each connection receives a stream of events. */
     record OpenConnections(
-            @Key(value = "Numbers of concurrent connections, measured one after another", max = Contender.MAX_USERS)
+            @Key(
+                    value = "The numbers of concurrent connections. Each number is measured once, one after another",
+                    max = Contender.MAX_USERS)
             List<Integer> connections,
 
             @Key(value = "How long events are counted while all connections are open", longest = "10m")
@@ -193,7 +200,7 @@ public sealed interface Experiment {
             connections = List.copyOf(connections);
         }
 
-        /** Returns the numbers that do not exceed the contender's users, or only the number of its users if all exceed it. */
+        /** Returns the numbers up to the contender's number of users. If all numbers are larger, returns only the number of users. */
         public List<Integer> of(Contender contender) {
             List<Integer> fitting = connections.stream()
                     .filter(number -> number <= contender.users())
@@ -203,33 +210,33 @@ public sealed interface Experiment {
     }
 
     /**
-     * Runs applications alone, so that none takes memory or processor from another. Each application is launched several times,
-     * interleaved with the others (A B C, A B C), and does all the work of its contenders after each launch.
+     * Runs one application at a time, so that no application takes memory or processor time from another. Each application is launched
+     * several times, interleaved with the others (A B C, A B C). After each launch, it serves all requests of its contenders.
      *
-     * @param full null where the scenario has no long run
-     * @param baseline null for no comparison
-     * @param published null for none
-     * @param underLoad what is done to the contenders
+     * @param full the long run; null if the scenario has none
+     * @param baseline application with which the others are compared; null for no comparison
+     * @param published id of the published study to show; null for none
+     * @param underLoad the experiment that each application does with its contenders
      */
     record Isolated(
             @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
             int launches,
 
-            @Key("A long run of the same scenario") @Nullable
+            @Key("The long run of the same scenario") @Nullable
             Full full,
 
             @Key(
-                    value = "Whether ApacheBench, if it is installed, repeats the work of a closed loop of GETs",
+                    value = "Whether ApacheBench, if it is installed, also sends the GET requests of each closed loop",
                     otherwise = "false")
             boolean ab,
 
-            @Key("The application that the others are compared with") @Nullable
+            @Key("The application with which the others are compared") @Nullable
             String baseline,
 
-            @Key(value = "Two applications that are compared in addition, the first with the second", otherwise = "[]")
+            @Key(value = "Further pairs of applications to compare, the first with the second", otherwise = "[]")
             List<Pair> compare,
 
-            @Key("The published study that is shown beside the figures") @Nullable
+            @Key("The published study whose figures are shown beside the measured ones") @Nullable
             String published,
 
             UnderLoad underLoad)
@@ -239,10 +246,13 @@ public sealed interface Experiment {
                 @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
                 int launches,
 
-                @Key(value = "Factor on the requests of each contender", otherwise = "1", max = 1000)
+                @Key(
+                        value = "The factor by which the number of each contender's requests is multiplied",
+                        otherwise = "1",
+                        max = 1000)
                 int multiplier) {}
 
-        /** Returns how often each application is started: a search for a rate needs it once. */
+        /** Returns how often each application is started. A search for a rate starts it once. */
         public int starts() {
             return underLoad instanceof Capacity ? 1 : launches;
         }
@@ -256,7 +266,7 @@ public sealed interface Experiment {
             return new Isolated(launches, full, ab, baseline, compare, published, other);
         }
 
-        /** Returns the labels of the applications with which this one is compared. */
+        /** Returns the labels of the applications with which the given one is compared. */
         public List<String> counterparts(String application) {
             Stream<String> others = compare.stream()
                     .filter(pair -> pair.first().equals(application))
@@ -268,30 +278,31 @@ public sealed interface Experiment {
         }
     }
 
-    /** Returns what is done to the contenders: this experiment, or that of isolated applications. */
+    /** Returns the experiment with the contenders: this one, or for isolated applications the one that each of them does. */
     default Experiment ofContenders() {
         return this instanceof Isolated isolated ? isolated.underLoad() : this;
     }
 
-    /** Returns an experiment that does something else to the contenders; they stay isolated if they are. */
+    /** Returns another experiment with the contenders. Isolated applications stay isolated. */
     default Experiment with(UnderLoad other) {
         return other;
     }
 
-    /** Returns the load; in any other experiment a burst while nothing else happens. */
+    /** Returns the load, or {@link Load#BURST} if this experiment is not a load. */
     default Load load() {
         return ofContenders() instanceof Load load ? load : Load.BURST;
     }
 
     /**
-     * Light requests that other users send to the same service for as long as a contender is under load. Their wait is the cost of the
-     * contender's work to users who have nothing to do with it.
+     * Light requests that other users send to the same service while a contender is under load. Their latency shows how much the
+     * contender's work delays the service's other users.
      *
-     * @param path must return the same response each time
+     * @param path path of the requests; every response to it must be the same
      */
     record Beside(
             @Key(
-                    value = "A path that exists on every service of the scenario and calls no other service",
+                    value = "The path of the light requests. "
+                            + "It must exist on every service of the scenario, and call no other service",
                     text = Key.Text.PATH)
             String path,
 
@@ -299,7 +310,7 @@ public sealed interface Experiment {
             int perSecond,
 
             @Key(
-                    value = "Connections that carry them. Default: one for each request of a second",
+                    value = "The number of users, each with one connection. Default: the value of 'per-second'",
                     implied = true,
                     max = Contender.MAX_USERS)
             int users) {

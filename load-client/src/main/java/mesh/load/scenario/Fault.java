@@ -5,19 +5,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once to each contender, and ends
- * before the next contender begins.
+ * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once during each contender's
+ * load, and ends before the next contender begins.
  */
 public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.SlowReaders {
 
     String DELAY = "Time from the barrier to the fault";
 
-    String DURATION = "Time until the run begins to undo the fault";
+    String DURATION = "Time from the beginning of the fault until the run begins to undo it";
 
     /**
-     * How long a connection to the legacy backend may be idle in a scenario with a fault, unless the scenario sets another time. The
-     * backend then ends the connection. A connection that is still there some seconds later has leaked: no client keeps it. In the
-     * shipped scenarios a pool under load uses each of its connections more often than this.
+     * How long a connection to the legacy backend may be idle before the backend ends it. It applies to a scenario with a fault, unless the
+     * scenario sets another time. A connection that is still open some seconds later has leaked. In the shipped scenarios, a pool under
+     * load uses each of its connections more often than this.
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
 
@@ -37,13 +37,19 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
     /** Returns the time from the barrier to the beginning of the fault. */
     Duration delay();
 
-    /** Returns the time until the run begins to undo the fault. A process that must be restarted needs longer to be ready. */
+    /**
+     * Returns the time from the beginning of the fault until the run begins to undo it. A process that the run starts again needs more time
+     * to be ready.
+     */
     Duration duration();
 
     /** Returns a label of two or three words. */
     String label();
 
-    /** Returns the service whose process is replaced; null for none. Only the program that started a process can replace it. */
+    /**
+     * Returns the service whose process is replaced; null if no process is replaced. Only the program that started a process can replace
+     * it.
+     */
     default @Nullable Service replacedService() {
         return switch (this) {
             case Killed killed -> killed.service();
@@ -53,7 +59,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         };
     }
 
-    /** The process ends immediately and loses everything it held; a new one takes its place. */
+    /** The process ends immediately and loses everything in its memory. A new process takes its place. */
     record Killed(
             @Key(name = "killed", value = "The service whose process is killed and replaced")
             Service service,
@@ -71,7 +77,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         }
     }
 
-    /** The process is asked to stop, as for an update; a new one takes its place. */
+    /** The process gets the signal to shut down, as for an update. A new process takes its place. */
     record Restarted(
             @Key(name = "restarted", value = "The service whose process is stopped and replaced")
             Service service,
@@ -90,16 +96,17 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
     }
 
     /**
-     * Nothing behind the gateways is wrong: the users read their responses slowly until they give up.
+     * A fault in front of the gateways: users read their responses slowly until they give up.
      *
-     * @param duration until a new user sends a request, which must be served all the same: half the time that the slow users wait
+     * @param duration time until a new user sends a request, which the gateway must still serve: half the time after which the slow users
+     *     give up
      */
     @Key("Users read their responses slowly, until they give up")
     record SlowReaders(
-            @Key(value = "Bytes that a user reads at a time", max = 65_536)
+            @Key(value = "The number of bytes that a user reads at a time", max = 65_536)
             int bytes,
 
-            @Key("Time between two such reads") Duration interval,
+            @Key("The time between two reads of a user") Duration interval,
             Duration duration)
             implements Fault {
 
@@ -120,7 +127,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
      * @param behaviour the settings that differ from the scenario's
      */
     record Misbehaviour(
-            @Key(name = "legacy", value = "What the legacy backend does meanwhile")
+            @Key(name = "legacy", value = "Settings of the legacy backend during the fault")
             LegacyBehaviour behaviour,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")

@@ -4,15 +4,17 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Selects contenders by their ids. {@code *} matches any characters. A pattern that begins with {@code !} excludes the ids that the
- * rest of it matches.
+ * Selects contenders by their ids. {@code *} matches any characters. A pattern that begins with {@code !} excludes the ids that match the
+ * rest of the pattern.
  */
 public record IdPattern(String text) {
 
     private static final String NOT = "!";
     private static final char ANY = '*';
 
-    /** Returns the ids that at least one pattern includes, or all ids if every pattern excludes; minus the excluded ones. */
+    /**
+     * Returns the ids that at least one pattern includes and no pattern excludes. If every pattern excludes, all other ids are included.
+     */
     public static List<String> select(Collection<IdPattern> patterns, Collection<String> ids) {
         List<IdPattern> including =
                 patterns.stream().filter(one -> !one.excludes()).toList();
@@ -23,15 +25,15 @@ public record IdPattern(String text) {
                 .toList();
     }
 
-    /** Returns whether this pattern matches the id, to include it or to exclude it. */
+    /** Returns whether this pattern includes or excludes the id. */
     public boolean mentions(String id) {
         return matches(ids(), id);
     }
 
     /**
      * A star first matches as few characters as possible. If the rest of the pattern then fails, only the last star takes one more
-     * character. The earlier stars already have their first match, and a longer one would leave less for the rest. A regular expression
-     * would instead try all combinations.
+     * character. The earlier stars already have their shortest match. A longer one would leave fewer characters for the rest of the
+     * pattern. A regular expression would instead try all combinations.
      */
     private static boolean matches(String pattern, String id) {
         int at = 0;

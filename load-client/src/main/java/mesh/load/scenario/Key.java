@@ -8,10 +8,10 @@ import java.lang.annotation.Target;
 import java.util.regex.Pattern;
 
 /**
- * Declares the key of a record's component in a scenario file, or of a whole record that is one form of a sealed type. The reader, the
- * writer and the schema of scenario files derive from this declaration. The key is the name of the component or of the record, with
- * hyphens. A component's key is required if it has no default and the component is not nullable. A mapping has exactly one of the keys that
- * only one form of a sealed type has.
+ * Declares the key in a scenario file of a record's component, or of a whole record that is one form of a sealed type. The reader, the
+ * writer and the schema of scenario files use this declaration. The key is the name of the component or record, written with hyphens. A
+ * component's key is required if it has no default and the component is not nullable. Some keys belong to only one form of a sealed type. A
+ * mapping of that type has exactly one of them.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
@@ -23,10 +23,13 @@ public @interface Key {
     /** Returns the key if it differs from the component's name; empty otherwise. */
     String name() default "";
 
-    /** Returns the default value, in the form of a file; empty for no default. */
+    /** Returns the default value, as a file would contain it; empty for no default. */
     String otherwise() default "";
 
-    /** Returns whether the scenario or other keys imply the value of a missing key, as the description says; a schema then has no default. */
+    /**
+     * Returns whether the value of a missing key depends on the scenario or on other keys. The description then names it, and the schema
+     * has no default.
+     */
     boolean implied() default false;
 
     /** Returns the smallest allowed number, also for each number in a list. */
@@ -35,11 +38,11 @@ public @interface Key {
     /** Returns the largest allowed number, also for each number in a list. */
     double max() default Integer.MAX_VALUE;
 
-    /** Returns the longest allowed duration, in the form of a file; empty for no limit. */
+    /** Returns the longest allowed duration, as a file would contain it; empty for no limit. */
     String longest() default "";
 
-    /** Returns what a message suggests instead of a duration of zero; empty if zero is allowed. */
-    String aboveZero() default "more";
+    /** Returns what a message names as allowed instead of a duration of zero; empty if zero is allowed. */
+    String aboveZero() default "more than zero";
 
     /** Returns which texts are allowed. */
     Text text() default Text.ANY;
@@ -47,10 +50,10 @@ public @interface Key {
     /** Returns a word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
     String word() default "";
 
-    /** Returns the mapping that the word means. */
+    /** Returns the mapping for which the word stands. */
     String meaning() default "";
 
-    /** Returns the allowed values that a message lists when it rejects a word. */
+    /** Returns the list of allowed values for the message that rejects an unknown word. */
     String allowed() default "";
 
     /** Returns the keys of the value's mapping that are not allowed here. */
@@ -78,7 +81,7 @@ public @interface Key {
         ANY(".*", ""),
         /** Text that may be wrapped in the file. It is read as one line. */
         LINE(".*", ""),
-        /** A name that is valid in files and tables. */
+        /** A name that can also be the name of a file. */
         ID("[a-z0-9][a-z0-9-]{0,63}", "up to 64 lower-case letters, digits and hyphens"),
         /** Two slashes would begin the name of another host. */
         PATH(
@@ -129,7 +132,7 @@ public @interface Key {
         /**
          * Creates the exception.
          *
-         * @param key the key whose place the message names
+         * @param key the key at whose place in the file the mistake is reported
          */
         Mismatch(String key, String message) {
             super(message);

@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Settings of the legacy backend. The backend itself knows what the values mean and rejects values out of range. This class checks
- * the names, while a message can still show the line of a typo.
+ * Settings of the legacy backend. The backend knows what the values mean, and rejects values out of range. The names are checked when the
+ * scenario is read, so that a message can show the line of a typo.
  *
  * @param settings by the names that a scenario gives them, such as {@code service-time}
  */
@@ -34,7 +34,7 @@ public record LegacyBehaviour(Map<String, String> settings) {
         return new LegacyBehaviour(Map.of("service-time", "0ms"));
     }
 
-    /** Returns this behaviour with the other one's settings added; the other one takes precedence. */
+    /** Returns the settings of both behaviours. If both have a setting, the other behaviour's value wins. */
     public LegacyBehaviour with(LegacyBehaviour other) {
         Map<String, String> both = new LinkedHashMap<>(settings);
         both.putAll(other.settings);
@@ -46,7 +46,7 @@ public record LegacyBehaviour(Map<String, String> settings) {
         return renamed(key -> WORD.matcher(key).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT)));
     }
 
-    /** Returns the backend's property of a setting, such as {@code legacy.behaviour.service-time}. */
+    /** Returns the name of the backend's property for a setting, such as {@code legacy.behaviour.service-time}. */
     public static String property(String setting) {
         return "legacy.behaviour." + setting;
     }

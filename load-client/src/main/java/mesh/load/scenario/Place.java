@@ -1,8 +1,8 @@
 package mesh.load.scenario;
 
 /**
- * A position in a file, such as {@code my.yaml:7:5}, for messages. All places are equal, so equal scenarios from different files are
- * equal, too.
+ * A position in a file, such as {@code my.yaml:7:5}, for messages. All places are equal to each other, so that the same scenario from two
+ * files is equal, too.
  */
 public record Place(String text) {
 

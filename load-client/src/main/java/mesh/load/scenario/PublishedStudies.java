@@ -7,16 +7,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Figures that others have published about the same question, to show beside the measured ones. */
+/** Published figures of other authors' studies, which reports show beside the measured ones. */
 public final class PublishedStudies {
 
     private PublishedStudies() {}
 
     /**
-     * One study, as far as it was available.
+     * One study, with those of its figures that were available.
      *
      * @param complete whether all tables of the study are here; null if they are
-     * @param columns what was compared
+     * @param columns names of the compared applications
      */
     public record Study(
             String id,

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name names the results folder; lower case, digits and hyphens
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
- * @param contenders in the order in which they are put under load
+ * @param contenders contenders in the order in which they are put under load
  * @param repetitions default number of loads of a contender, 1 to 100
  * @param requestTimeout how long the load client waits for one response, over 0
- * @param compare contenders to compare by their repetitions
+ * @param compare pairs of contenders that are compared by their repetitions
  */
 public record Scenario(
         String name,
@@ -41,10 +41,10 @@ public record Scenario(
     public static final long MAX_REQUESTS = 10_000_000;
 
     /**
-     * Checks what concerns the whole scenario.
+     * Checks the values that depend on each other.
      *
-     * @throws ScenarioException if a contender makes more requests than memory can hold, if the engine does not support the shape, or if
-     *     the length of the load beside a contender is unknown
+     * @throws ScenarioException if a contender makes too many requests for the memory, if the engine cannot do the experiment, or if the
+     *     length of the load beside a contender is unknown
      */
     public Scenario {
         if (engine != EngineKind.NIO) {
@@ -65,7 +65,7 @@ public record Scenario(
         }
     }
 
-    /** Returns what only the engine 'nio' can do of this experiment, and where; null if any engine can do all of it. */
+    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null if any engine can do the experiment. */
     private static @Nullable String beyondThreads(Experiment experiment, List<Contender> contenders) {
         return switch (experiment) {
             case Experiment.Load load
@@ -75,9 +75,9 @@ public record Scenario(
                         ? "send at a rate. Allowed with such a shape: nio"
                         : null;
             case Experiment.Soak soak -> "send at a rate. Allowed with a soak: nio";
-            case Experiment.Capacity capacity -> "send at a rate. Allowed where the highest one is searched: nio";
-            case Experiment.Overload overload -> "send at a rate. Allowed where the highest one is searched: nio";
-            case Experiment.OpenConnections open -> "hold connections open. Allowed with open connections: nio";
+            case Experiment.Capacity capacity -> "send at a rate. Allowed with a search for the highest rate: nio";
+            case Experiment.Overload overload -> "send at a rate. Allowed with a search for the highest rate: nio";
+            case Experiment.OpenConnections open -> "keep connections open. Allowed with open connections: nio";
             case Experiment.Isolated isolated -> beyondThreads(isolated.underLoad(), contenders);
         };
     }
@@ -86,11 +86,14 @@ public record Scenario(
         long requests = shape.requests(contender.users());
         if (requests > MAX_REQUESTS) {
             throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
-                    + " requests. Allowed: " + MAX_REQUESTS + " at most, users times requests of each");
+                    + " requests. Allowed: at most " + MAX_REQUESTS
+                    + ", the product of users and requests of each user");
         }
     }
 
-    /** Requires one computing time: contenders differ in how they compute, not in how much, and a service reads this time at its start. */
+    /**
+     * Requires one computing time. Contenders differ in how they compute, not in how long, and a service reads this time when it starts.
+     */
     private static void refuseUnlikeComputing(String name, List<Contender> contenders) {
         List<String> times = contenders.stream()
                 .map(Contender::computing)
@@ -100,7 +103,7 @@ public record Scenario(
                 .toList();
         if (times.size() > 1) {
             throw new ScenarioException(name + ": contenders compute for " + String.join(" and ", times)
-                    + ". Allowed: the same 'computing' for all that have one");
+                    + ". Allowed: the same 'computing' for all contenders that have one");
         }
     }
 
@@ -109,8 +112,9 @@ public record Scenario(
             return;
         }
         if (!(shape instanceof Shape.Open open)) {
-            throw new ScenarioException(name + ": 'beside' needs a load of known duration, and that of '"
-                    + contender.id() + "' has none. Allowed with 'beside': the shapes constant, ramp, spike, steps");
+            throw new ScenarioException(name + ": 'beside' needs a load of known duration, but the load on '"
+                    + contender.id() + "' has no such duration."
+                    + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
         }
         long requests = beside.during(open.length()).requests();
         if (requests > MAX_REQUESTS) {
@@ -119,7 +123,7 @@ public record Scenario(
         }
     }
 
-    /** Returns the load as the scenario says it; in any other experiment a burst while nothing else happens. */
+    /** Returns the scenario's load, or {@link Experiment.Load#BURST} if its experiment is not a load. */
     public Experiment.Load load() {
         return experiment.load();
     }
@@ -137,18 +141,18 @@ public record Scenario(
         return contender.shape() == null ? experiment.load().shape() : contender.shape();
     }
 
-    /** Returns the contender's own warm-up, or else the scenario's; none where the scenario has none. */
+    /** Returns the contender's own warm-up, or the scenario's if it has none. If the scenario has no warm-up, no contender has one. */
     public WarmUp warmUpOf(Contender contender) {
         return contender.warmUp() == null || warmUp.isNone() ? warmUp : contender.warmUp();
     }
 
-    /** Returns how many items each user asks for, from user 1 to the last. */
+    /** Returns how many items each user requests, from user 1 to the last. */
     public Stream<Integer> itemsOf(Contender contender) {
         return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
                 .map(work::itemsOf);
     }
 
-    /** Returns the contenders in their order, grouped where neighbours have the same number of repetitions. */
+    /** Returns the contenders in their order, in groups. Neighbours with the same number of repetitions share a group. */
     public List<List<Contender>> neighbours() {
         List<List<Contender>> groups = new ArrayList<>();
         for (Contender contender : contenders) {
@@ -167,12 +171,15 @@ public record Scenario(
                 .toList();
     }
 
-    /** Returns exactly the services that have to run. */
+    /** Returns the services that a run needs. */
     public Set<Service> neededServices() {
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the same question for another number of users. If contenders then differ only in id or warm-up, only the first is kept. */
+    /**
+     * Returns the same scenario with another number of users. If contenders then differ only in id or warm-up, it has only the first of
+     * them.
+     */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return with(
@@ -212,8 +219,8 @@ public record Scenario(
     }
 
     /**
-     * Returns a search for the highest rate of the same contenders. It has neither the expectations nor the faults of another
-     * experiment.
+     * Returns a search for the highest rate of the same contenders. If this scenario is another experiment, the search has neither its
+     * expectations nor its fault.
      */
     public Scenario findingMaxRate(Experiment.Capacity search) {
         return with(
@@ -226,7 +233,7 @@ public record Scenario(
                 experiment.ofContenders() instanceof Experiment.Capacity ? expectations : List.of());
     }
 
-    /** Returns the part of the scenario that one application does when it runs alone. */
+    /** Returns the scenario with only the contenders of this application, for the time in which it runs alone. */
     public Scenario alone(Service application) {
         List<Contender> its = contenders.stream()
                 .filter(contender -> contender.service().equals(application))
@@ -257,8 +264,8 @@ public record Scenario(
     }
 
     /**
-     * Returns the scenario with this number of repetitions of every contender, instead of their own. Isolated applications are launched
-     * this often instead, because measurements after the same launch are not independent samples.
+     * Returns the scenario with this number of repetitions for every contender. For isolated applications, it is the number of launches,
+     * because measurements after the same launch are not independent samples.
      */
     public Scenario withRepetitions(int newRepetitions) {
         if (experiment instanceof Experiment.Isolated isolated) {

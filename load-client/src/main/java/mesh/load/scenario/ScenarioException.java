@@ -1,6 +1,6 @@
 package mesh.load.scenario;
 
-/** A scenario that cannot be used. The message names the place, the fault and the allowed values. */
+/** A scenario that cannot be used. The message names the place, the mistake and the allowed values. */
 public class ScenarioException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -7,16 +7,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A process that a scenario may need: a service of the mesh, or one that the scenario names itself. The latter is an application that calls
- * no other service, or an additional process of a gateway, with different limits. Services are listed by role, and stopped in
+ * A process that a scenario may need: a service of the mesh, or one that the scenario declares. A declared service is an application that
+ * calls no other service, or an additional process of a gateway with different limits. Services are listed by role, and stopped in the
  * reverse order.
  *
  * @param label its name in files, results and messages: lower case, digits and hyphens
- * @param module the folder in which it is built, below the launcher's folder; the last part of the folder is the name of the jar
- * @param role its purpose
- * @param port on which it listens unless ports are random; 0 for a service of the mesh, whose ports are known
+ * @param module the folder in which it is built, relative to the launcher's folder; the last part of the path is the name of the jar
+ * @param role the purpose of the service
+ * @param port port on which it listens, unless ports are random; 0 for a service of the mesh, because {@link #PORTS_OF_MESH} contains its
+ *     ports
  * @param virtualThreads whether it is started with {@code spring.threads.virtual.enabled=true}
- * @param jvmArguments arguments of this service's JVM, which follow and override those of all services
+ * @param jvmArguments further arguments of this service's JVM, which override the arguments that all services have
  */
 public record Service(
         String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
@@ -34,8 +35,8 @@ public record Service(
     }
 
     /**
-     * The slow system that every route to the legacy system calls. It gets more heap than the gateways because it also holds every call
-     * that waits in them. With the same heap, it failed before the gateways did.
+     * The slow system that every route to the legacy system calls. It gets more heap than the gateways, because it also holds every call
+     * for which a gateway waits. With the same heap, it ran out of memory before the gateways did.
      */
     public static final Service LEGACY_BACKEND =
             new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
@@ -102,7 +103,7 @@ public record Service(
                 .findFirst();
     }
 
-    /** Returns whether a gateway of the mesh, which calls services behind it, is built in this folder. */
+    /** Returns whether this folder is the module of a gateway of the mesh. Such a gateway calls services behind it. */
     public static boolean isGatewayOfMesh(String module) {
         return MESH.stream()
                 .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
@@ -117,7 +118,7 @@ public record Service(
         return services.stream().map(Service::label).toList();
     }
 
-    /** Returns whether users call it. */
+    /** Returns whether users call this service. */
     public boolean isGateway() {
         return role == Role.GATEWAY || role == Role.APPLICATION;
     }

@@ -9,10 +9,10 @@ public sealed interface Shape {
     /** The most requests per second. */
     int MAX_RATE = 100_000;
 
-    /** The longest time for which a rate lasts. */
+    /** The longest duration of a rate. */
     String LONGEST = "1440m";
 
-    String DESCRIPTION = "When requests are due";
+    String DESCRIPTION = "When the requests are due";
 
     /** The values that a message lists when it rejects a word. */
     String ALLOWED = "burst, {closed: 1 to " + Closed.MAX_REQUESTS + "},"
@@ -23,12 +23,15 @@ public sealed interface Shape {
     record Burst() implements Shape {}
 
     /**
-     * Every user sends its next request as soon as it has the response to the previous one.
+     * Every user sends its next request as soon as it has received the response to the previous one.
      *
      * @param requestsPerUser at least 1
      */
     record Closed(
-            @Key(name = "closed", value = "Requests of each user, one after another", max = MAX_REQUESTS)
+            @Key(
+                    name = "closed",
+                    value = "The number of requests that each user sends, one after another",
+                    max = MAX_REQUESTS)
             int requestsPerUser)
             implements Shape {
 
@@ -36,9 +39,9 @@ public sealed interface Shape {
     }
 
     /**
-     * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still
-     * sent, and its latency counts from the instant at which it was due. A target that stalls therefore pays for the requests that it
-     * kept waiting.
+     * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
+     * and its latency counts from the instant at which it was due. If a target stalls, the latencies therefore include the time for which
+     * requests had to wait.
      */
     sealed interface Open extends Shape permits Constant, Pieces, Part {
 
@@ -57,8 +60,8 @@ public sealed interface Shape {
     }
 
     /**
-     * A rate over time, made of pieces along which it is a straight line. A request is due whenever the integral of the rate reaches a
-     * whole number, the first one at the beginning. Before any instant, the number of due requests is the integral until then, rounded up.
+     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number. The
+     * first request is due at the beginning. Before any instant, the number of due requests is the integral up to that instant, rounded up.
      */
     sealed interface Pieces extends Open {
 
@@ -76,7 +79,7 @@ public sealed interface Shape {
                     1, Math.round(pieces().stream().mapToDouble(Piece::requests).sum()));
         }
 
-        /** Returns the end of the load for an index that the integral does not reach. */
+        /** Returns the instant at which a request is due. For an index that the integral does not reach, this is the end of the load. */
         @Override
         default long dueNanos(long index) {
             double before = 0;
@@ -125,12 +128,12 @@ public sealed interface Shape {
         }
     }
 
-    @Key("One rate")
+    @Key("A constant rate")
     record Constant(
             @Key(value = "Requests per second of all users together", max = MAX_RATE)
             int perSecond,
 
-            @Key(value = "How long", longest = LONGEST) Duration duration)
+            @Key(value = "Duration of this rate", longest = LONGEST) Duration duration)
             implements Open {
 
         private static final long SECOND = 1_000_000_000;
@@ -153,13 +156,16 @@ public sealed interface Shape {
 
     @Key("A rate that rises or falls in a straight line")
     record Ramp(
-            @Key(value = "Requests per second at the beginning, all users together", min = 0, max = MAX_RATE)
+            @Key(value = "Requests per second of all users together at the beginning", min = 0, max = MAX_RATE)
             int from,
 
-            @Key(value = "Requests per second at the end. At most one of the two is 0", min = 0, max = MAX_RATE)
+            @Key(
+                    value = "Requests per second of all users together at the end. 'from' and 'to' must not both be 0",
+                    min = 0,
+                    max = MAX_RATE)
             int to,
 
-            @Key(value = "How long", longest = LONGEST) Duration duration)
+            @Key(value = "Duration of the ramp", longest = LONGEST) Duration duration)
             implements Pieces {
 
         public Ramp {
@@ -174,21 +180,27 @@ public sealed interface Shape {
         }
     }
 
-    @Key("A rate that jumps up and back")
+    @Key("A rate that jumps up, and later back to its first value")
     record Spike(
-            @Key(value = "Requests per second before and after, all users together", min = 0, max = MAX_RATE)
+            @Key(
+                    value = "Requests per second of all users together, before and after the spike",
+                    min = 0,
+                    max = MAX_RATE)
             int base,
 
-            @Key(value = "Requests per second in between", max = MAX_RATE)
+            @Key(value = "Requests per second of all users together, during the spike", max = MAX_RATE)
             int peak,
 
             @Key(value = "Time before the spike", longest = LONGEST, aboveZero = "")
             Duration before,
 
-            @Key(value = "Length of the spike", longest = LONGEST)
+            @Key(value = "Duration of the spike", longest = LONGEST)
             Duration duration,
 
-            @Key(value = "Time to see whether the target recovers", longest = LONGEST, aboveZero = "")
+            @Key(
+                    value = "Time after the spike, which shows whether the target recovers",
+                    longest = LONGEST,
+                    aboveZero = "")
             Duration after)
             implements Pieces {
 
@@ -204,7 +216,7 @@ public sealed interface Shape {
      *
      * @param steps at least one
      */
-    record Steps(@Key("One rate after another") List<Constant> steps) implements Pieces {
+    record Steps(@Key("Constant rates, one after another") List<Constant> steps) implements Pieces {
 
         @Override
         public List<Piece> pieces() {
@@ -215,19 +227,15 @@ public sealed interface Shape {
     }
 
     /**
-     * The requests of one of several processes that share a load in proportion to their users. Each request is due when it is due in the
-     * whole, so all parts together are exactly the whole load.
+     * The requests of one of several processes that share a load in proportion to their users. Each request is due at the same instant as
+     * in the whole load, so that the parts together are exactly the whole load.
      *
      * @param whole the shared load
      * @param range the users of this part
      */
     record Part(Open whole, UserRange range) implements Open {
 
-        /**
-         * Checks that there is such a part.
-         *
-         * @throws IllegalArgumentException if it has no request, or if the shared load is itself a part
-         */
+        /** Rejects a part without a request, and a part of a part, by an {@link IllegalArgumentException}. */
         public Part {
             if (range.parts() > whole.requests() || whole instanceof Part) {
                 throw new IllegalArgumentException("no part of " + whole + ": " + range);
@@ -250,7 +258,7 @@ public sealed interface Shape {
         }
     }
 
-    /** Returns this shape with this many times the requests, at the same rate if it has a rate. A burst does not change. */
+    /** Returns the same shape with this many times the requests, and the same rate if it has one. A burst does not change. */
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
@@ -272,7 +280,7 @@ public sealed interface Shape {
         };
     }
 
-    /** Returns the total number of requests of these users. The requests of an open shape belong to no user beforehand. */
+    /** Returns the total number of requests of these users. In an open shape, no user owns a request in advance. */
     default long requests(int users) {
         return switch (this) {
             case Burst burst -> users;
@@ -282,14 +290,14 @@ public sealed interface Shape {
     }
 
     /**
-     * One of several parts of a load: a range of its users, and a share of the requests that belong to no user beforehand. The ranges differ in
-     * length by at most one user. A part sends one request of each block of {@code users} for each of its own users. Each user is therefore
-     * as likely to send a given request as if one process had all users. The parts take requests in turn; those with one user more than the
-     * others take their extra request at the end.
+     * One of several parts of a load: a range of its users, and a share of the requests that no user owns in advance. The ranges differ in
+     * length by at most one user. A part sends as many requests of each block of {@code users} requests as it has users. Each user is
+     * therefore as likely to send a given request as if one process had all users. Within a block, the parts take requests in turn. A part
+     * with one user more than the others takes its extra request at the end.
      *
-     * @param part from 0
+     * @param part index of the part, from 0
      * @param parts number of parts, each with at least one user
-     * @param users of all parts together
+     * @param users number of users of all parts together
      */
     record UserRange(int part, int parts, int users) {
 
@@ -313,7 +321,7 @@ public sealed interface Shape {
             return first(part + 1);
         }
 
-        /** Returns how many of these requests this part sends. */
+        /** Returns how many requests this part sends. */
         long count(long requests) {
             long rest = requests % users;
             long taken = Math.clamp(Math.ceilDiv(rest - part, parts), 0, turns());
@@ -322,7 +330,7 @@ public sealed interface Shape {
         }
 
         /**
-         * Returns the index of a request among those of all parts.
+         * Returns the index of one of this part's requests among the requests of all parts.
          *
          * @param own index among the requests of this part, from 0
          */

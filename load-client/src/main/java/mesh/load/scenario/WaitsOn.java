@@ -1,10 +1,12 @@
 package mesh.load.scenario;
 
-/** The resource that a request occupies while it waits for its calls. If all of them are occupied, other requests queue. */
+/**
+ * The resource that a request occupies while it waits for its calls. If all instances of the resource are occupied, other requests queue.
+ */
 public enum WaitsOn implements Labelled {
-    /** Nothing: the responses arrive as events. */
+    /** No resource: the responses to the calls arrive as events. */
     NONE,
-    /** The thread that the server gave it: a thread of Tomcat, a virtual thread, or an event loop of Netty. */
+    /** The thread on which the server handles the request: a thread of Tomcat, a virtual thread, or an event loop of Netty. */
     REQUEST_THREAD,
     /** A thread of Reactor's {@code boundedElastic}, to which a gateway on Netty moves blocking work. */
     BOUNDED_ELASTIC;

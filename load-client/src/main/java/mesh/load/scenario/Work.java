@@ -16,7 +16,7 @@ public sealed interface Work {
 
     /** Every user requests the same number of items. */
     record Fixed(
-            @Key(name = "fixed", value = "Items that each user asks for", max = Contender.MAX_CNT)
+            @Key(name = "fixed", value = "The number of items that each user requests", max = Contender.MAX_CNT)
             int items) implements Work {
         @Override
         public int itemsOf(int user) {

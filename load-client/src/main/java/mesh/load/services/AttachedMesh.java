@@ -18,7 +18,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.UnexpectedExit;
 
-/** Services that were started elsewhere, in containers or by {@code mesh up}. They are used as they are and are not stopped. */
+/** Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. */
 public final class AttachedMesh implements Mesh {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -33,10 +33,10 @@ public final class AttachedMesh implements Mesh {
     }
 
     /**
-     * Uses the needed services if all of them are ready. If an earlier command started a service on this machine, its process is known as
-     * well.
+     * Connects to the needed services if all of them are ready. If an earlier command started a service on this machine, the mesh knows its
+     * process, too.
      *
-     * @throws MeshException if a service has no URL, cannot be reached, or is not ready within 10 s
+     * @throws MeshException if a service has no URL or cannot be reached, or if it is not ready within 10 s
      */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
@@ -52,7 +52,7 @@ public final class AttachedMesh implements Mesh {
                 URI base = urls.get(service);
                 if (base == null) {
                     throw new MeshException(service.label()
-                            + " is needed, but --attach and MESH_ATTACH do not say where it is; they name "
+                            + " is needed, but --attach and MESH_ATTACH do not say where it is. They name "
                             + names(urls.keySet()));
                 }
                 requireReady(service, base, readiness, timeout);
@@ -89,7 +89,7 @@ public final class AttachedMesh implements Mesh {
         }
     }
 
-    /** Checks the process, if an earlier command started it here, and the module it was built from, if the service reports it. */
+    /** Checks the service's process id, if an earlier command started the service here. Checks its module, if the service reports it. */
     private static void requireItself(
             Service service, URI base, Readiness.Identity identity, Optional<MeshState.Entry> entry) {
         String module = Path.of(service.module()).getFileName().toString();
@@ -104,7 +104,7 @@ public final class AttachedMesh implements Mesh {
             throw unusable(
                     service,
                     base,
-                    "process " + pid.getAsLong() + " responds there, but the one that was started is process "
+                    "process " + pid.getAsLong() + " responds there, but the service was started as process "
                             + entry.get().pid());
         }
     }
@@ -123,7 +123,7 @@ public final class AttachedMesh implements Mesh {
         return false;
     }
 
-    /** Does nothing: most exits cannot be noticed from here. Failed requests reveal them. */
+    /** Does nothing, because this process cannot notice most exits. Failed requests reveal them. */
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 

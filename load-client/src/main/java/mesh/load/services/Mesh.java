@@ -10,7 +10,7 @@ import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.UnexpectedExit;
 
-/** Services that are running and ready. */
+/** Running services that are ready. */
 public interface Mesh extends AutoCloseable {
 
     /** Returns the services in the order of {@link Service}. */
@@ -35,15 +35,15 @@ public interface Mesh extends AutoCloseable {
                 .map(RunningService.Started::gcLog);
     }
 
-    /** Returns how a service started; empty if it was not started here. */
+    /** Returns the times of a service's start; empty if it was not started here. */
     default Optional<StartTimes> startOf(Service service) {
         return Optional.empty();
     }
 
-    /** Returns whether the services were started here. They are then configured for the scenario and end when this is closed. */
+    /** Returns whether the services were started here. Such services are configured for the scenario, and end when this mesh is closed. */
     boolean isStartedHere();
 
-    /** Returns what services inherited from the surroundings of this process; empty if they were not started here. */
+    /** Returns what the services get from this process's environment, and what they do not get; empty if they were not started here. */
     default Optional<Surroundings> surroundings() {
         return Optional.empty();
     }
@@ -52,9 +52,9 @@ public interface Mesh extends AutoCloseable {
     void onUnexpectedExit(Consumer<UnexpectedExit> listener);
 
     /**
-     * Stops a service on purpose, and returns when it has ended. Its exit is not reported to listeners.
+     * Stops a service on purpose, and returns when it has ended. Listeners do not receive this exit.
      *
-     * @param gracefully true if it may shut down, false if it is killed immediately
+     * @param gracefully whether the service may shut down; if false, it is killed immediately
      * @throws MeshException if it was not started here
      */
     default void stop(Service service, boolean gracefully) {
@@ -70,10 +70,10 @@ public interface Mesh extends AutoCloseable {
         throw new MeshException(service.label() + " was not started by this run, so it is not restarted");
     }
 
-    /** Makes {@link #close()} give less time to requests in flight, because their responses are no longer needed. */
+    /** Makes {@link #close()} give services less time for their current requests, because the responses are no longer needed. */
     default void hurry() {}
 
-    /** Stops what was started here, and returns when all of it has ended. */
+    /** Stops the services that were started here, and returns when all of them have ended. */
     @Override
     void close();
 }

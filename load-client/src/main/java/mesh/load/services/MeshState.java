@@ -10,22 +10,24 @@ import mesh.load.services.process.ServiceCommand;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a mesh, for other processes.
+ * The state of a mesh, as other processes can read it.
  *
- * @param owner the run that stops the mesh when it ends; null for a mesh that was left running on purpose
- * @param starter the process that starts the services; null once all of them are started
+ * @param owner the run that will stop the mesh when it ends; null if the mesh is meant to outlive the command that started it
+ * @param starter the process that is starting the services; null once all of them are started
  */
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
 
-    /** One service of the mesh, which may not have been started yet. */
+    /** One service of the mesh. It may not be started yet. */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
         boolean isStarted() {
             return !process.equals(ProcessIdentity.NONE);
         }
 
-        /** Returns the entry with the process of this mesh and service, if one can be found by its command line. */
+        /**
+         * Returns the entry completed with a process whose command line names this mesh and service. Returns it unchanged if there is none.
+         */
         private Entry withOrphan(String argumentOfMesh) {
             return ProcessHandle.allProcesses()
                     .filter(candidate -> has(candidate, argumentOfMesh))
@@ -43,7 +45,7 @@ public record MeshState(
             return process.pid();
         }
 
-        /** Returns whether this process still lives; another process with its id does not count. */
+        /** Returns whether this process still lives. Another process with the same id does not count. */
         public boolean isAlive() {
             return process.living().isPresent();
         }
@@ -60,7 +62,7 @@ public record MeshState(
     }
 
     /**
-     * Returns the state completed with processes that no living run will record.
+     * Returns the state completed with service processes that are not recorded, and that no living run will record.
      *
      * @param argumentOfMesh the argument that names the mesh in the command line of each service
      */
@@ -75,7 +77,7 @@ public record MeshState(
                                 .toList());
     }
 
-    /** Returns whether the run that should have stopped the mesh is gone. */
+    /** Returns whether the run that is responsible for stopping the mesh is gone. */
     boolean isAbandoned() {
         return owner != null && !hasLivingOwner();
     }
@@ -85,7 +87,7 @@ public record MeshState(
         return owner != null && owner.living().isPresent();
     }
 
-    /** Returns whether a living process still starts the services and will record them, even if none of them lives yet. */
+    /** Returns whether a living process is still starting the services. It will record them, even if none of them lives yet. */
     boolean isBeingStarted() {
         return starter != null && starter.living().isPresent();
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A running service.
  *
- * @param base where it serves HTTP, without a path
+ * @param base URL at which it serves HTTP, without a path
  * @param started its process; null if no command of this folder started it, or if it runs on another machine
  */
 public record RunningService(
@@ -22,11 +22,12 @@ public record RunningService(
     /**
      * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line; empty if an earlier command started it and the system does not report it
+     * @param command the whole command line; empty if an earlier command started the process and the system does not report its command
+     *     line
      */
     public record Started(long pid, Path log, List<String> command) {
 
-        /** Returns {@code cache} if its JVM uses a start cache, {@code jar} if not; null if that is not known. */
+        /** Returns {@code cache} if the JVM uses a start cache, {@code jar} if it does not, and null if this is not known. */
         public @Nullable String from() {
             if (command.isEmpty()) {
                 return null;
@@ -38,7 +39,7 @@ public record RunningService(
             return new GcLog(GcLog.beside(log), pid);
         }
 
-        /** Returns a service that an earlier command has started. */
+        /** Returns the process of a service that an earlier command started. */
         static Started of(MeshState.Entry entry) {
             List<String> command = entry.process().living().map(ProcessHandle::info).stream()
                     .flatMap(info -> Stream.concat(
@@ -52,7 +53,7 @@ public record RunningService(
         return base.resolve(path);
     }
 
-    /** Returns the address for the users' connections, with its name resolved. */
+    /** Returns the address to which users connect, with its host name resolved. */
     public InetSocketAddress address() {
         return new InetSocketAddress(base.getHost(), base.getPort());
     }

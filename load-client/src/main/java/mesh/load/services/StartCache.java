@@ -24,29 +24,29 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
 
 /**
- * Reduces the start time of services to two thirds: each build's jars are unpacked once, and the JVM keeps what it has loaded and linked
- * in an AOT cache (JEP 483 and 514, JDK 25).
+ * Reduces the start time of services to two thirds. It unpacks each build's jars once, and lets the JVM keep loaded and linked classes in
+ * an AOT cache (JEP 483 and 514, JDK 25).
  *
- * <p>An unmeasured run writes the cache once for each build. No measured run changes it: each starts from the same state, so only the
- * scenario's warm-up determines how warm the code is. The cache therefore contains no profiles of methods (JEP 515). With profiles, the
- * JVM treats a method that was called occasionally during the recording as lukewarm. It then compiles the method fully much later than
- * without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent
- * 422 to 1013 us of a processor on each (six runs, side by side on a busy machine). One without profiles spent 307 to 467 us (eight runs,
- * two of them without a cache).
+ * <p>An unmeasured run writes the cache once for each build, and no measured run changes it. Each measured run thus starts from the same
+ * state, and only the scenario's warm-up determines how warm the code is. For the same reason, the cache contains no profiles of methods
+ * (JEP 515). With profiles, the JVM treats a method that was called occasionally during the recording as lukewarm. It then compiles the
+ * method fully much later than without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway
+ * with profiles still spent 422 to 1013 us of processor time on each request (six runs, side by side on a busy machine). A gateway without
+ * profiles spent 307 to 467 us (eight runs, two of them without a cache).
  *
- * <p>The cache is optional: if it cannot be made, or is damaged, services start from their jars.
+ * <p>The cache is optional. If it cannot be made, or is damaged, services start from their jars.
  */
 public final class StartCache {
 
-    /** The argument that makes a JVM use its cache. */
+    /** The beginning of the argument that makes a JVM use its cache. */
     public static final String ARGUMENT = "-XX:AOTCache=";
 
-    /** The beginning of the line with which a process announces that it makes caches from now on. */
+    /** The beginning of the line with which a process announces that it will now make caches. */
     public static final String MAKING = "making start caches";
 
     private static final int FIRST_JDK = 25;
 
-    /** Only G1 writes the heap's objects into a cache; the parallel collector can read them. */
+    /** JVM arguments for writing a cache. Only G1 writes the heap's objects into a cache. The parallel collector can read them. */
     private static final List<String> RECORDING =
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
@@ -61,7 +61,7 @@ public final class StartCache {
         this.recording = recording;
     }
 
-    /** Returns whether a printed line announces that the process makes caches from now on. */
+    /** Returns whether a printed line announces that the process will now make caches. */
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
     }
@@ -69,13 +69,13 @@ public final class StartCache {
     /**
      * Unpacks the jars that have changed since the last time.
      *
-     * @param recording whether the services will write their cache when they end, rather than use it
+     * @param recording true if the services write their cache when they end, false if they use it
      */
     static StartCache prepare(MeshPlan plan, MeshHome home, boolean recording, Consumer<String> progress) {
         StartCache cache = new StartCache(home, recording);
         for (Service service : plan.services()) {
             if (service.role() == Service.Role.APPLICATION) {
-                continue; // its start from the jar may be the measurement
+                continue; // an experiment may measure its start from the jar
             }
             try {
                 Path module = home.startCache().resolve(service.module());
@@ -91,7 +91,7 @@ public final class StartCache {
         return cache;
     }
 
-    /** Returns whether this JDK can write such caches and some service has none yet. */
+    /** Returns whether this JDK can write such caches and a service has none yet. */
     boolean isIncomplete() {
         return Runtime.version().feature() >= FIRST_JDK
                 && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
@@ -101,7 +101,7 @@ public final class StartCache {
         return unpacked.getOrDefault(service, home.jar(service));
     }
 
-    /** Returns the JVM arguments to use a cache, or to write one. */
+    /** Returns the JVM arguments with which the service uses a cache or writes one. */
     List<String> arguments(Service service) {
         if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
@@ -117,7 +117,7 @@ public final class StartCache {
         return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
-    /** Moves the caches that the services have written into place. The services must have ended. */
+    /** Moves the written caches to the place where services look for them. The services must have ended. */
     void installRecorded() {
         try {
             for (Service service : unpacked.keySet()) {
@@ -135,12 +135,17 @@ public final class StartCache {
         return recording;
     }
 
-    /** Returns whether this service writes the cache. If two services start from the same jar, one of them writes it for both. */
+    /**
+     * Returns whether this service writes the cache. If two services start from the same jar, only one of them writes the cache, for both.
+     */
     private static boolean isRecorder(Service service) {
         return service.label().equals(service.module());
     }
 
-    /** Returns the cache's file. A cache is valid only for this build, this JVM version, these arguments, and this way of writing it. */
+    /**
+     * Returns the cache's file. A cache is valid only for one build, one JVM version, and the same JVM arguments for use and for writing.
+     * The path therefore depends on all of them.
+     */
     private Path cache(Service service) {
         String arguments = Integer.toHexString(
                 List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
@@ -155,8 +160,8 @@ public final class StartCache {
         private UnpackedJar() {}
 
         /**
-         * Unpacks the jar unless that was done before, and deletes the files of older builds. If several processes need the same folder,
-         * one of them unpacks and the others wait for it.
+         * Unpacks the jar if it is not unpacked yet, and deletes the files of older builds. If several processes need the same folder, one
+         * of them unpacks the jar, and the others wait.
          *
          * @param module the folder for all builds of the service
          * @return the jar to start
@@ -166,7 +171,7 @@ public final class StartCache {
             Path result = folder.resolve(jar.getFileName());
             if (!Files.isRegularFile(result)) {
                 Files.createDirectories(module);
-                synchronized (UnpackedJar.class) { // a file's lock belongs to the whole process
+                synchronized (UnpackedJar.class) { // because a file's lock belongs to the whole process
                     unpackAlone(jar, module, folder);
                 }
             }
@@ -178,7 +183,7 @@ public final class StartCache {
                     FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 lock.lock();
                 if (!Files.isDirectory(folder)) {
-                    FileTree.delete(module); // with the folders of older builds
+                    FileTree.delete(module); // which also deletes the folders of older builds
                     Files.createDirectories(module);
                     Path draft = module.resolve("draft");
                     extract(jar, draft);
@@ -210,9 +215,12 @@ public final class StartCache {
             }
         }
 
-        /** Returns the name of the build's folder. A cache is valid only for exactly the files that it was made from. */
+        /**
+         * Returns the name of the build's folder, which depends on the jar's content. A cache is valid only for exactly the files from
+         * which it was made.
+         */
         private static String version(Path jar) throws IOException {
-            // The file's time is unsuitable: a reproducible build gives the jars of all builds the same one.
+            // The file's time is unsuitable, because a reproducible build gives the jars of all builds the same time.
             CRC32 content = new CRC32();
             content.update(Files.readAllBytes(jar));
             return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"

@@ -20,15 +20,19 @@ import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the making of start caches apart from measurements, across all processes that use the same folder. Several processes may measure
- * concurrently, but caches are made only while none measures. A measurement does not wait for caches: it ends their making.
+ * Prevents start caches from being made during a measurement, across all processes that use the same folder. Several processes may measure
+ * concurrently, but a process makes caches only while none measures. A measurement does not wait for the caches. It ends the process that
+ * makes them.
  *
- * <p>It is a lock on a file, because the system releases such a lock however a process ends. The launcher's lock on the build cannot
- * replace it: that one is released before a run measures, and a new JDK needs new caches without any build.
+ * <p>It is a lock on a file, because the system releases such a lock when its process ends, for any reason. The launcher's lock on the
+ * build cannot replace it. The launcher releases its lock before a run measures, and a new JDK needs new caches without any build.
  */
 public final class StartCacheLock implements AutoCloseable {
 
-    /** An interrupted process ends its services first. If it does not, it is halted after a minute. */
+    /**
+     * Time limit for the end of the process that makes caches. It ends its services first. If it does not end by itself, it halts after a
+     * minute.
+     */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -42,7 +46,7 @@ public final class StartCacheLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Acquires the lock to make caches; empty if a process measures or makes caches already, or if the folder is not writable. */
+    /** Acquires the lock to make caches. Returns empty if another process measures or makes caches, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         StartCacheLock lock = open(home);
         try {
@@ -58,10 +62,10 @@ public final class StartCacheLock implements AutoCloseable {
     }
 
     /**
-     * Acquires the lock for as long as services run that may be measured. If caches are being made, this ends their making first. Acquires
-     * nothing where the lock cannot be written, because caches cannot be made there either.
+     * Acquires the lock that must be held while services run that may be measured. If another process makes caches, ends this process
+     * first. Acquires nothing where the lock cannot be written, because caches cannot be made there either.
      *
-     * @param progress receives a line if another process has to be ended first
+     * @param progress receives a line if another process must be ended first
      * @throws MeshException if that process does not end
      */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
@@ -91,7 +95,10 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /** Tries to lock the file. Within one process a second lock fails. If it is shared, the first lock covers it. */
+    /**
+     * Tries to lock the file. The JDK refuses a second lock in the same process. If the second lock is shared, the first one suffices for
+     * it.
+     */
     private boolean tryLock(boolean shared) throws IOException {
         try {
             return channel == null ? shared : channel.tryLock(0, Long.MAX_VALUE, shared) != null;
@@ -100,7 +107,10 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /** Writes through the channel: if the process closed another channel of the file, it would lose the lock. */
+    /**
+     * Writes this process's id through the locked channel. If the process opened and closed another channel of the file, it would lose the
+     * lock.
+     */
     private void nameMaker() throws IOException {
         if (channel != null) {
             String pid = Long.toString(ProcessHandle.current().pid());
@@ -115,13 +125,13 @@ public final class StartCacheLock implements AutoCloseable {
         while (!tryLock(true)) {
             if (System.nanoTime() > deadline) {
                 throw new MeshException("another process makes start caches, and has not ended within "
-                        + TIMEOUT.toSeconds() + " s; end it, or wait until it is done");
+                        + TIMEOUT.toSeconds() + " s. End it, or wait until it is done");
             }
             Thread.sleep(PAUSE);
         }
     }
 
-    /** Returns the process that holds the lock. It lives, so no other process can have its id. */
+    /** Returns the process that has the lock. This process is alive, so no other process can have its id. */
     private Optional<ProcessHandle> maker() throws IOException {
         String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
         return pid.matches("\\d{1,18}") ? ProcessHandle.of(Long.parseLong(pid)) : Optional.empty();

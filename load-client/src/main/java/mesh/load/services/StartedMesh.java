@@ -34,14 +34,14 @@ import mesh.load.services.process.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Services that were started here, each in its own JVM. Closing it stops them all, gateways first. A file tells other commands which of
- * them run, and is always up to date.
+ * Services that were started here, each in a JVM of its own. Closing the mesh stops all of them, gateways first. A file tells other
+ * commands which services run, and is always up to date.
  */
 public final class StartedMesh implements Mesh {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
-    /** A JVM needs some seconds to write a cache, and many on a busy machine. */
+    /** Time limit for services that write caches. A JVM needs some seconds to write a cache, and much longer on a busy machine. */
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final String name = StateFiles.newName();
@@ -62,8 +62,8 @@ public final class StartedMesh implements Mesh {
     /**
      * Starts nothing yet.
      *
-     * @param lock null for a process that records start caches, because it already holds a lock
-     * @param owner the process with which the services end; null if they outlive it
+     * @param lock null in a process that records start caches, because it already has a lock
+     * @param owner the process whose end also ends the services; null if they outlive the process that starts them
      */
     StartedMesh(
             MeshPlan plan,
@@ -83,7 +83,7 @@ public final class StartedMesh implements Mesh {
     }
 
     /**
-     * Starts the services concurrently and returns when all are ready. If the start fails, none of them is left.
+     * Starts the services concurrently and returns when all are ready. If the start fails, stops all of them.
      *
      * @throws MeshException if a port is taken, or a service ends or is not ready in time
      */
@@ -91,16 +91,13 @@ public final class StartedMesh implements Mesh {
         return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
-    /**
-     * Starts services that write start caches for later starts when they are closed without hurry. Writing all caches takes half a
-     * minute.
-     */
+    /** Starts services that write start caches when the mesh is closed without {@link #hurry()}. Writing all caches takes half a minute. */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
-    /** Returns whether {@link #startRecording} is useful: this JDK can write start caches, and this build has none yet. */
+    /** Returns whether {@link #startRecording} is useful, because this JDK can write start caches and this build lacks some. */
     public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
         return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
@@ -134,7 +131,7 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** Stops abandoned services: they would occupy ports and take processor time from the measurement. */
+    /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */
     private static void stopAbandoned(StateFiles states, StartProgress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
@@ -150,7 +147,7 @@ public final class StartedMesh implements Mesh {
             Path jar = home.jar(service);
             if (!Files.isRegularFile(jar)) {
                 throw new MeshException(
-                        service.label() + " is not built: " + jar + " is missing; ./mesh build makes it");
+                        service.label() + " is not built: " + jar + " is missing. Build it with ./mesh build");
             }
         }
     }
@@ -183,7 +180,10 @@ public final class StartedMesh implements Mesh {
                 .orElse("");
     }
 
-    /** Starts all services. However and whenever this process ends, each service is either recorded or found by its command line. */
+    /**
+     * Starts all services. If this process ends at any time and for any reason, later commands find each service in its record or by its
+     * command line.
+     */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         writeState(starter);
@@ -211,7 +211,7 @@ public final class StartedMesh implements Mesh {
         return plan.logs().resolve(service.label() + ".log");
     }
 
-    /** @param starter this process, until all services are started */
+    /** @param starter this process; null once all services are started */
     private void writeState(@Nullable ProcessIdentity starter) {
         states.write(
                 name,
@@ -221,7 +221,7 @@ public final class StartedMesh implements Mesh {
                         plan.services().stream().map(this::entry).toList()));
     }
 
-    /** Returns the entry of a service. It has no process if the service was not started yet. */
+    /** Returns the entry of a service. The entry has no process if the service is not started yet. */
     private MeshState.Entry entry(Service service) {
         ServiceProcess process = processes.get(service);
         ProcessIdentity identity = process == null ? ProcessIdentity.NONE : ProcessIdentity.of(process.handle());
@@ -229,8 +229,8 @@ public final class StartedMesh implements Mesh {
     }
 
     /**
-     * Reports whether services started from a cache or from a jar. A start from a cache takes two thirds of the time, and compiles code
-     * differently at first.
+     * Returns a line that says whether services started from caches or from jars. A start from a cache takes two thirds of the time, and
+     * the JVM compiles code differently at first.
      */
     private String origins() {
         List<String> fromJar = services().stream()
@@ -273,7 +273,7 @@ public final class StartedMesh implements Mesh {
         return Optional.of(surroundings);
     }
 
-    /** Also calls the listener for processes that are started later. */
+    /** Calls the listener for processes that are started later, too. */
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         exitListeners.add(listener);
@@ -301,7 +301,7 @@ public final class StartedMesh implements Mesh {
         return service(service);
     }
 
-    /** Replaces a service's process. The new one is either recorded before the mesh is closed, or not started at all. */
+    /** Replaces a service's process. The new process is either recorded before the mesh is closed, or not started at all. */
     private synchronized ServiceProcess replace(Service service) {
         if (stopping.get()) {
             throw new MeshException(service.label() + " is not restarted: the mesh is being stopped");

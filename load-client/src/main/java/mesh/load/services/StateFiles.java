@@ -32,11 +32,12 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One JSON file for each running mesh. With it a later command finds the services that an earlier one left running: on purpose, or because
- * the run was killed before it could stop them.
+ * One JSON file for each running mesh. With these files, a command finds services that an earlier command left running. It did so on
+ * purpose, or because it was killed before it could stop them.
  *
- * <p>The file's name is that of its mesh, which contains the id of the process that started it. The command line of each service names
- * its mesh, too. If a run is killed after it started a service and before it recorded the service, later commands still find the service.
+ * <p>The file has the name of the mesh, which contains the id of the process that started it. The command line of each service contains
+ * this name, too. If a run is killed after it starts a service and before it records the service, later commands therefore still find the
+ * service.
  */
 public final class StateFiles {
 
@@ -53,7 +54,7 @@ public final class StateFiles {
         this.folder = home.state();
     }
 
-    /** Returns the clone of the project that the files belong to. */
+    /** Returns the clone of the project to which the files belong. */
     public MeshHome home() {
         return home;
     }
@@ -68,7 +69,7 @@ public final class StateFiles {
         return "-Dmesh.starter.pid=" + name;
     }
 
-    /** Writes the state of the mesh of this name, completely or not at all. */
+    /** Writes the state of the mesh with this name, completely or not at all. */
     public void write(String name, MeshState state) {
         try {
             PrivateFolder.byEnvironment().createAll(folder);
@@ -83,11 +84,14 @@ public final class StateFiles {
         try {
             Files.deleteIfExists(file(name));
         } catch (IOException left) {
-            // It names only processes that are gone; the next reader notices that.
+            // The file names only processes that are gone, and its next reader notices this.
         }
     }
 
-    /** Returns every mesh with a living service. Deletes the files of all others, and drafts that were never completed. */
+    /**
+     * Returns every mesh with a living service. Deletes drafts that were never completed, and the files of other meshes unless their owner
+     * still lives.
+     */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
         recorded().forEach((name, state) -> {
@@ -100,12 +104,12 @@ public final class StateFiles {
         return living;
     }
 
-    /** Stops every mesh that has no living owner. Returns what was stopped. */
+    /** Stops every mesh without a living owner. Returns the stopped services. */
     public List<Entry> stopAll() {
         return stop(state -> !state.hasLivingOwner());
     }
 
-    /** Stops the services of runs that could not stop them, such as killed runs. Returns what was stopped. */
+    /** Stops services whose run can no longer stop them, for example because it was killed. Returns the stopped services. */
     public List<Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }
@@ -134,7 +138,10 @@ public final class StateFiles {
                 GRACE);
     }
 
-    /** Removes what ended services left. If the mesh is still being started, its starter deletes the file once they are gone. */
+    /**
+     * Removes the empty working folders of ended services, and the mesh's file. If a process is still starting the mesh, that process
+     * deletes the file later.
+     */
     private void forget(String name, MeshState state) {
         state.services().stream()
                 .filter(Entry::isStarted)
@@ -195,11 +202,14 @@ public final class StateFiles {
         } catch (NoSuchFileException goneMeanwhile) {
             return Optional.empty();
         } catch (JacksonException foreign) {
-            throw new MeshException(file + " is not a state file of the mesh; delete it if no service runs");
+            throw new MeshException(file + " is not a state file of the mesh. Delete it if no service runs");
         }
     }
 
-    /** Deletes drafts of killed processes. If another process has a draft's id now, the draft is deleted once that process has ended. */
+    /**
+     * Deletes drafts of killed processes. A draft's name contains the id of the process that wrote it. If another process has that id now,
+     * the draft stays until that process has ended.
+     */
     private void deleteAbandonedDrafts() throws IOException {
         try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
             for (Path draft : drafts) {

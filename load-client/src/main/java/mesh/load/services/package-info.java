@@ -1,8 +1,9 @@
 /**
- * Running services: those that are started here, and those that were started elsewhere. Files tell later commands which services run, and
- * which of them a killed run has left running. A cache lets services start sooner.
+ * Running services, which are started here or were started elsewhere. Files tell later commands which services run, and which of them a
+ * killed run left running. Caches let services start sooner.
  *
- * <p>{@code process} is one process. Begin at {@link mesh.load.services.Mesh}, then {@link mesh.load.services.StartedMesh}.
+ * <p>{@code process} contains the code for a single process. Begin at {@link mesh.load.services.Mesh}, then
+ * {@link mesh.load.services.StartedMesh}.
  */
 @NullMarked
 package mesh.load.services;

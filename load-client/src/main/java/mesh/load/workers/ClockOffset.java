@@ -5,13 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The lead of another clock over the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
- * "Probabilistic clock synchronization", 1989). The other process read its clock at some time between sending and receiving. The estimate
- * assumes the middle. It can be wrong by at most half of the round trip, even if one direction takes much longer.
+ * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
+ * "Probabilistic clock synchronization", 1989). The other process reads its clock at some time between the local process's sending and
+ * receiving. The estimate assumes the middle of this time. It is wrong by at most half of the round trip, even if one direction takes much
+ * longer than the other.
  *
- * @param nanos the other clock minus the local one; any number, because the two clocks count from different instants
+ * @param nanos the other clock minus the local one; any value is possible, because the two clocks count from different instants
  * @param uncertaintyNanos maximum error of the estimate, 0 or more
- * @param slowestNanos duration of the slowest round trip: how long a message may take
+ * @param slowestNanos duration of the slowest round trip, an upper estimate of how long a message takes
  */
 public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
 
@@ -44,7 +45,7 @@ public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) 
      * {@link System#nanoTime()}.
      *
      * @param sentNanos when the request was sent, by the local clock
-     * @param remoteNanos time of the other clock in between
+     * @param remoteNanos time of the other clock between sending and receiving
      * @param receivedNanos when the response arrived, by the local clock; at or after {@code sentNanos}
      */
     public record RoundTrip(long sentNanos, long remoteNanos, long receivedNanos) {

@@ -9,11 +9,12 @@ import mesh.load.scenario.Shape.UserRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a plan so that its parts together are exactly the plan:
+ * Splits a plan into parts that together are exactly the plan:
  *
  * <ul>
  *   <li>Users are split into ranges whose lengths differ by at most one.
- *   <li>Requests of an open shape are interleaved in proportion to the users. Each is due at the same time as in the whole plan.
+ *   <li>Requests of an open shape go to the parts in turn, in proportion to the users. Each request is due at the same time as in the whole
+ *       plan.
  * </ul>
  */
 public final class PlanSplit {
@@ -24,21 +25,22 @@ public final class PlanSplit {
      * The part of the plan that one worker sends.
      *
      * @param firstUser number of users of the whole plan that precede the worker's own users
-     * @param firstUserBeside the same number for the load beside
-     * @param plan the worker's own users, numbered from 1 as in any plan
+     * @param firstUserBeside the same number in the plan of the load beside
+     * @param plan the worker's own users, numbered from 1 as in every plan
      */
     public record Part(int firstUser, int firstUserBeside, LoadPlan plan) {}
 
     /**
-     * Returns one part for each worker, or fewer: a worker without a user, or without a request, has no part.
+     * Returns one part for each worker. There are fewer parts if there are fewer users or requests than workers.
      *
      * @param workers number of workers, 1 or more
-     * @throws IllegalArgumentException if the plan is traced and has an open shape. Its merged records are sorted by the time at which
-     *     each worker had them due, so the number of a record would not be that of its trace
+     * @throws IllegalArgumentException if the plan is traced and has an open shape. The merged records of such a plan are sorted by the
+     *     time at which requests were due, so a record's number would not be that of its trace
      */
     public static List<Part> of(LoadPlan plan, int workers) {
         if (plan.traced() != null && plan.isOpen()) {
-            throw new IllegalArgumentException("requests of an open shape are traced by one process");
+            throw new IllegalArgumentException(
+                    "requests of an open shape can only be traced if one process sends them");
         }
         int parts = Math.min(workers, Math.min(plan.users().size(), plan.requests()));
         List<Part> beside = plan.beside() == null ? List.of() : of(plan.beside(), parts);

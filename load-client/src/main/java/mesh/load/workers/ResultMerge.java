@@ -18,12 +18,13 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the parts of several workers into one result, as if one process had recorded it. It contains each request with its latency
- * unchanged. Users are numbered across all workers, and instants are counted from the earliest release by the coordinator's clock.
+ * Merges the parts of several workers into one result, as if one process had recorded it. The result contains each request with an
+ * unchanged latency. Users are numbered across all workers, and instants are counted from the earliest worker's release, by the
+ * coordinator's clock.
  */
 public final class ResultMerge {
 
-    /** The percentile that decides which of several delays is the worst. */
+    /** The percentile by which the workers' delays are compared. */
     private static final double WORST_BY = 99;
 
     private final List<Part> parts;
@@ -31,14 +32,14 @@ public final class ResultMerge {
     private final long origin;
 
     /**
-     * The data that the coordinator has received from one worker after a firing.
+     * The data that the coordinator received from one worker about a firing.
      *
-     * @param worker from 1
+     * @param worker number of the worker, from 1
      * @param firstUser number of users of the whole plan that precede the worker's own users
      * @param plannedNanoTime planned release of the worker's users, by the coordinator's clock
-     * @param figures null if the worker was lost before it sent them
-     * @param requests requests that arrived, with instants counted from the worker's own release and users numbered from 1
-     * @param lossReason why requests are missing; null if all of them arrived
+     * @param figures the worker's figures; null if the worker was lost before it sent them
+     * @param requests records that arrived, with instants counted from the worker's own release, and users numbered from 1
+     * @param lossReason why records are missing; null if all of them arrived
      */
     public record Part(
             int worker,
@@ -51,14 +52,17 @@ public final class ResultMerge {
             List<RequestRecord> requests,
             @Nullable String lossReason) {
 
-        /** Returns when the worker released its users, by the coordinator's clock, or the planned instant if it has not reported that. */
+        /**
+         * Returns when the worker released its users, by the coordinator's clock. Returns the planned instant if the worker did not report
+         * its release.
+         */
         private long releasedNanoTime() {
             return figures == null
                     ? plannedNanoTime
                     : clock.here(figures.barrier().releasedAtNanoTime());
         }
 
-        /** Returns the number of requests without a record: the worker had not finished them, or their records did not arrive. */
+        /** Returns the number of requests without a record. The worker did not finish these requests, or their records did not arrive. */
         private int unfinished() {
             return plan.requests() - requests.size();
         }
@@ -81,7 +85,7 @@ public final class ResultMerge {
         }
     }
 
-    /** @param shift the worker's release after the first one */
+    /** @param shift nanoseconds from the earliest worker's release to this worker's */
     private record Fired(FiringFigures figures, long shift) {}
 
     private ResultMerge(List<Part> parts) {
@@ -101,7 +105,7 @@ public final class ResultMerge {
      * Returns the merged result.
      *
      * @param parts in the order of their users, at least one
-     * @param interrupted whether the result is marked as interrupted even if no worker says so
+     * @param interrupted true marks the result as interrupted even if no worker was
      * @throws LoadException if no worker has sent its figures
      */
     public static LoadResult of(List<Part> parts, boolean interrupted) {
@@ -124,8 +128,8 @@ public final class ResultMerge {
     }
 
     /**
-     * Returns the requests ordered by user and sequence or, for an open shape, by the time at which they were due. The sort is stable and
-     * detects that each part is already sorted, so it compares each request only a few times.
+     * Returns the requests in the order of users and sequences, or for an open shape in the order in which they were due. The sort is
+     * stable. It detects that each part is already sorted, so it compares each request only a few times.
      */
     private List<RequestRecord> requests() {
         List<RequestRecord> all = new ArrayList<>(
@@ -160,7 +164,7 @@ public final class ResultMerge {
         return instant == RequestRecord.NEVER ? RequestRecord.NEVER : instant + shift;
     }
 
-    /** Returns the send skew. For an open shape that is the largest of the parts' own skews, which are not compared with each other. */
+    /** Returns the send skew. For an open shape, this is the largest skew within one part. */
     private long sendSkew(List<RequestRecord> requests) {
         if (isOpen()) {
             return max(one -> one.figures().sendSkewNanos());
@@ -186,7 +190,9 @@ public final class ResultMerge {
                 parts.stream().map(part -> part.process(origin)).toList());
     }
 
-    /** Returns the delays of the worker with the worst ones, because percentiles of several workers cannot be merged exactly. */
+    /**
+     * Returns the delays of the worker with the highest 99th percentile, because percentiles of several workers cannot be merged exactly.
+     */
     private @Nullable LatencyFigures timestampDelay() {
         return fired.stream()
                 .flatMap(one -> Stream.ofNullable(one.figures().timestampDelay()))

@@ -400,10 +400,10 @@ class LauncherTest extends MockProject {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            rnu       | unknown command 'rnu'; did you mean 'run'? Allowed: run, containers
-            contianer | unknown command 'contianer'; did you mean 'containers'? Allowed: run
-            help buld | unknown command 'buld'; did you mean 'build'? Allowed: run
-            nonsense  | unknown command 'nonsense'; Allowed: run
+            rnu       | unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers
+            contianer | unknown command 'contianer'. Did you mean 'containers'? Allowed: run
+            help buld | unknown command 'buld'. Did you mean 'build'? Allowed: run
+            nonsense  | unknown command 'nonsense'. Allowed: run
             --nonsense | unknown option '--nonsense'
             """)
     void rejectsUnknownCommandsAndOptionsWithoutABuild(String command, String message) throws Exception {
@@ -422,7 +422,7 @@ class LauncherTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "bnech").output())
-                .startsWith("mesh: unknown command 'bnech'; did you mean 'bench'? Allowed: run, containers")
+                .startsWith("mesh: unknown command 'bnech'. Did you mean 'bench'? Allowed: run, containers")
                 .endsWith("worker, bench, build, test, help\n");
     }
 

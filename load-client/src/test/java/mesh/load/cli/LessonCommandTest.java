@@ -46,7 +46,7 @@ class LessonCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             lesson                     | mesh lesson: Missing required parameter: 'LESSON'
-            lesson 99                  | mesh: unknown lesson '99'; Allowed: a-thread-that-waits,
+            lesson 99                  | mesh: unknown lesson '99'. Allowed: a-thread-that-waits,
             lesson no/such.yaml        | mesh: no such lesson file: 'no/such.yaml'
             lesson 3 --predict e       | mesh lesson: --predict: 'e' is not valid. Allowed: a, b, c, d
             lesson 3 --predict a --predict 99999 | mesh lesson: --predict: '99999' is not valid. Allowed: a number from 0 to 15000 (ms)

@@ -72,9 +72,9 @@ class MainTest {
     /** Nothing is built in this home: a run that tried to start something would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            run studdy               | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
+            run studdy               | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'; did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
+            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
             run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests at a rate cannot be traced if several workers share them. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
@@ -96,32 +96,32 @@ class MainTest {
             run --find-max-rate --p99 50 | mesh run: Invalid value for option '--p99': '50' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
             run --find-max-rate --search-time 0s | mesh run: Invalid value for option '--search-time': '0s' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
             run --p99 50ms           | mesh run: Error: Missing required argument(s): --find-max-rate
-            run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'; Allowed: nio, threads
+            run --engine turbo       | mesh run: Invalid value for option '--engine': unknown engine 'turbo'. Allowed: nio, threads
             run --soak-for soon      | mesh run: Invalid value for option '--soak-for': 'soon' is not a duration. Allowed: a whole number above zero with a unit (us, ms, s or m), such as 30s
             run --attach netty-gateway | mesh run: --attach: 'netty-gateway' has no '='. Allowed: NAME=URL, such as netty-gateway=http://127.0.0.1:8070
-            run --attach neti=x      | mesh run: --attach: unknown service 'neti'; Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            run --attach neti=x      | mesh run: --attach: unknown service 'neti'. Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is not an address. Allowed: http://HOST:PORT, such as netty-gateway=http://127.0.0.1:8070
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', but a run only ends services that it has started. Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers
-            predict studdy           | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
+            predict studdy           | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             predict --users 0        | mesh predict: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
-            predict --jsn            | mesh predict: unknown option '--jsn'; did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
+            predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is not a results folder: it contains no results.json
-            rnu                      | mesh: unknown command 'rnu'; did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, help
+            rnu                      | mesh: unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, help
             list all                 | mesh list: unknown argument 'all'. Allowed: no arguments
             report                   | mesh report: Missing required parameter: 'DIR'
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
             run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N: for how many to wait
             run --workers 2 --workers-listen nowhere | mesh run: Invalid value for option '--workers-listen': 'nowhere' is no HOST:PORT such as 127.0.0.1:7500
             run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
-            run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process; Allowed: a scenario that sends requests
-            run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first; Allowed: one scenario, or --workers without --workers-listen
+            run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process. Allowed: a scenario that sends requests
+            run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first. Allowed: one scenario, or --workers without --workers-listen
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
             worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
             report nowhere           | mesh: 'nowhere' is not a results folder: it contains no results.json
-            export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'; did you mean 'hyperfoil'? Allowed: hyperfoil, k6
+            export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'. Did you mean 'hyperfoil'? Allowed: hyperfoil, k6
             export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'
-            export k6 studdy         | mesh: unknown scenario 'studdy'; did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
+            export k6 studdy         | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
             export hyperfoil soak    | mesh: 'soak' cannot be exported, because it is a soak. Allowed: scenarios such as 'study', which put one contender after another under load with GET requests in the shapes burst and closed
@@ -141,7 +141,7 @@ class MainTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             users: [             | malformed YAML
-            usres: 10            | unknown key 'usres'; did you mean 'users'?
+            usres: 10            | unknown key 'usres'. Did you mean 'users'?
             users: 0             | 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 100000        | 'users' is '100000'. Allowed: a whole number from 1 to 10000
             """)
@@ -259,7 +259,7 @@ class MainTest {
 
         assertThat(err.toString())
                 .contains(
-                        "legacy-backend is needed, but --attach and MESH_ATTACH do not say where it is; they name netty-gateway");
+                        "legacy-backend is needed, but --attach and MESH_ATTACH do not say where it is. They name netty-gateway");
     }
 
     @Test

@@ -75,8 +75,8 @@ class PredictCommandTest {
 
         assertThat(err.toString())
                 .startsWith("mesh: --set:")
-                .contains("unknown property 'mesh.limits.max-conections' of 'netty-gateway'; "
-                        + "did you mean 'mesh.limits.max-connections'?");
+                .contains("unknown property 'mesh.limits.max-conections' of 'netty-gateway'. "
+                        + "Did you mean 'mesh.limits.max-connections'?");
     }
 
     @Test

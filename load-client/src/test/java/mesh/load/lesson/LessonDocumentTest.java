@@ -60,7 +60,7 @@ class LessonDocumentTest {
 
         String message = String.valueOf(catchThrowable(() -> read(broken)).getMessage());
 
-        assertThat(message).contains("unknown key 'qqqqqq'; Allowed: ");
+        assertThat(message).contains("unknown key 'qqqqqq'. Allowed: ");
         assertThat(Stream.of(message.replaceFirst("(?s).*Allowed: ", "").split(", ", -1)))
                 .hasSizeGreaterThan(1)
                 .allMatch(key -> page.contains("`" + key + "`"));

@@ -120,32 +120,32 @@ class LessonReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             id: own                        | id: Own!                    | own.yaml:1:1: 'id' is 'Own!'. Allowed: up to 40 lower-case letters, digits and hyphens
             id: own                        | id: ../own                  | own.yaml:1:1: 'id' is '../own'. Allowed: up to 40 lower-case letters
-            title:                         | titel:                      | own.yaml:2:1: unknown key 'titel'; did you mean 'title'? Allowed: id, number, title
+            title:                         | titel:                      | own.yaml:2:1: unknown key 'titel'. Did you mean 'title'? Allowed: id, number, title
             users: 10                      | users: 0                    | own.yaml:7:3: 'users' is '0'. Allowed: a whole number from 1 to 10000
             calls: sequential              | calls: sometimes            | own.yaml:9:64: unknown value 'sometimes' of 'calls'
-            metric: duration, unit: ms     | metric: time, unit: ms      | own.yaml:13:14: unknown value 'time' of 'metric'; Allowed: duration, p99
-            metric: duration, unit: ms     | metric: threads, unit: ms   | own.yaml:13:31: unknown value 'ms' of 'unit'; Allowed: threads
+            metric: duration, unit: ms     | metric: time, unit: ms      | own.yaml:13:14: unknown value 'time' of 'metric'. Allowed: duration, p99
+            metric: duration, unit: ms     | metric: threads, unit: ms   | own.yaml:13:31: unknown value 'ms' of 'unit'. Allowed: threads
             metric: ratio, other: flux     | metric: ratio               | own.yaml:15:13: key 'other' is missing
-            metric: ratio, other: flux     | metric: ratio, other: flex  | own.yaml:15:29: unknown value 'flex' of 'other'; did you mean 'flux'? Allowed: rest, flux
+            metric: ratio, other: flux     | metric: ratio, other: flex  | own.yaml:15:29: unknown value 'flex' of 'other'. Did you mean 'flux'? Allowed: rest, flux
             max: 900                       | max: 0                      | own.yaml:13:50: 'max' is '0'. Allowed: more than 'min'
             max: 900                       | max: 1e9                    | own.yaml:13:50: 'max' is '1e9'. Allowed: a number from 0 to 1000000
             step: 50                       | step: 0                     | own.yaml:13:60: 'step' is '0'. Allowed: more than 0, at most 'max' minus 'min'
             {text: It is not}              | {text: It, when: nonsense}  | own.yaml:19:20: 'when': unknown figure 'nonsense'
             contender('rest').failed == 0} | contender('tsr').ok == 0}   | own.yaml:18:29: 'when': unknown contender 'tsr'
             That is all.                   | All. Of. It.                | own.yaml:22:3: 'text' of 'explanation' has 5 sentences. Allowed: 3
-            {duration(flux)}               | {duration(flex)}            | own.yaml:22:3: unknown contender 'flex' in braces; did you mean 'flux'? Allowed: rest, flux
-            {duration}                     | {duratoin}                  | own.yaml:22:3: unknown figure 'duratoin' in braces; did you mean 'duration'?
+            {duration(flux)}               | {duration(flex)}            | own.yaml:22:3: unknown contender 'flex' in braces. Did you mean 'flux'? Allowed: rest, flux
+            {duration}                     | {duratoin}                  | own.yaml:22:3: unknown figure 'duratoin' in braces. Did you mean 'duration'?
             {cause}                        | {ratio}                     | own.yaml:23:3: 'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id
             property: mesh.limits.fan-out, | ""                          | own.yaml:24:35: 'service' and 'property' of 'limit' belong together. Allowed: both or none
             users: 5}                      | users: many}                | own.yaml:27:28: 'users' is 'many'. Allowed: a whole number from 1 to 10000
-            users: 5}                      | usres: 5}                   | own.yaml:27:28: unknown key 'usres'; did you mean 'users'?
+            users: 5}                      | usres: 5}                   | own.yaml:27:28: unknown key 'usres'. Did you mean 'users'?
             resttemplate/Temperatures.java | ../../pom.xml               | own.yaml:35:1: 'code' is 'tomcat-gateway/src/main/java/mesh/gateway/../../pom.xml'. Allowed: a source file of the project
-            number: calls,                 | number: call,               | own.yaml:37:6: unknown value 'call' of 'number'; did you mean 'calls'? Allowed: users, calls, service-time
-            value: 10,                     | walue: 10,                  | own.yaml:37:48: unknown key 'walue'; did you mean 'value'? Allowed: number, question, value, min, max
+            number: calls,                 | number: call,               | own.yaml:37:6: unknown value 'call' of 'number'. Did you mean 'calls'? Allowed: users, calls, service-time
+            value: 10,                     | walue: 10,                  | own.yaml:37:48: unknown key 'walue'. Did you mean 'value'? Allowed: number, question, value, min, max
             value: 10,                     | value: 51,                  | own.yaml:37:48: 'value' is '51'. Allowed: a whole number from 1 to 50
             min: 1, max: 50                | min: 1, max: 0              | own.yaml:37:67: 'max' is '0'. Allowed: a whole number from 1 to 10000
             min: 1, max: 50                | min: 1                      | own.yaml:37:5: key 'max' is missing
-            scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'; did you mean 'databases'?
+            scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'. Did you mean 'databases'?
             text: A database, scenario     | scenario                    | own.yaml:39:5: key 'text' is missing
             """)
     void aMistakeIsRejectedWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
@@ -160,11 +160,11 @@ class LessonReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            scenario: smok | unknown value 'smok' of 'scenario'; did you mean 'smoke'?
+            scenario: smok | unknown value 'smok' of 'scenario'. Did you mean 'smoke'?
             scenario: ../../other.yaml | unknown value '../../other.yaml' of 'scenario'
             scenario: smoke, contenders: [nobody] | unknown value 'nobody' of 'contenders'
-            scenario: smoke, contenders: tomcat-resttemplate | 'contenders' is a list of at least one value
-            scenario: smoke, changes: {soak: {duration: 1s}} | 'shape' is not for a scenario with 'soak'
+            scenario: smoke, contenders: tomcat-resttemplate | 'contenders' must be a list of at least one value
+            scenario: smoke, changes: {soak: {duration: 1s}} | 'shape' is not allowed in a scenario with 'soak'
             contenders: [a] | key 'scenario' is missing
             scenario: smoke | key 'predictions' is missing
             """)

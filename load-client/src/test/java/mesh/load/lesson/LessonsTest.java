@@ -207,8 +207,8 @@ class LessonsTest {
         Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
         Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
 
-        rejects("99", "unknown lesson '99'; Allowed: a-thread-that-waits, ");
-        rejects("virtual-thread", "unknown lesson 'virtual-thread'; did you mean 'virtual-threads'?");
+        rejects("99", "unknown lesson '99'. Allowed: a-thread-that-waits, ");
+        rejects("virtual-thread", "unknown lesson 'virtual-thread'. Did you mean 'virtual-threads'?");
         rejects("no/such.yaml", "no such lesson file: 'no/such.yaml'");
         rejects("no\0such", "unknown lesson");
         rejects(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");

@@ -94,10 +94,10 @@ class AssertionGrammarTest {
     /** Each line: an assertion, and what is wrong with it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            contender('rset').ok > 0           | unknown contender 'rset'; did you mean 'rest'? Allowed: rest
-            contender('rest').timeNs > 0       | unknown figure 'timeNs' of 'contender('rest')'; did you mean 'timeMs'? Allowed: FIGURES
-            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'; did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, stale-connection, upstream-status, blocking-on-event-loop, store-unavailable, pool-timeout, database-unavailable, database-error, name-not-resolved, tls-failed, file-descriptor-limit, local-ports-exhausted, scheduler-queue-full, thread-limit, out-of-memory, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
-            highest('rset*').ok > 0            | unknown contender 'rset*'; did you mean 'rest'? Allowed: rest
+            contender('rset').ok > 0           | unknown contender 'rset'. Did you mean 'rest'? Allowed: rest
+            contender('rest').timeNs > 0       | unknown figure 'timeNs' of 'contender('rest')'. Did you mean 'timeMs'? Allowed: FIGURES
+            contender('rest').failed('read-timout') == 0 | unknown failure 'read-timout'. Did you mean 'read-timeout'? Allowed: pending-acquire-queue-full, pending-acquire-timeout, too-many-calls, connect-refused, connect-timeout, read-timeout, connection-reset, stale-connection, upstream-status, blocking-on-event-loop, store-unavailable, pool-timeout, database-unavailable, database-error, name-not-resolved, tls-failed, file-descriptor-limit, local-ports-exhausted, scheduler-queue-full, thread-limit, out-of-memory, internal, unknown, client-error, truncated, wrong-content, timed-out, refused, reset
+            highest('rset*').ok > 0            | unknown contender 'rset*'. Did you mean 'rest'? Allowed: rest
             lowest('!*').ok > 0                | 'lowest('!*')' matches no contender
             highest().ok > 0                   | 'highest' needs names in quotes, such as highest('…')
             lowest.ok > 0                      | 'lowest' needs names in quotes, such as lowest('…')
@@ -109,27 +109,27 @@ class AssertionGrammarTest {
             contender('rest'.ok                | at character 10: Unexpectedly ran out of arguments
             T(java.lang.System).exit(1)        | 'T(java.lang.System)' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').class.name == '' | unknown figure 'class' of 'contender('rest')'; Allowed: FIGURES
-            contender('rest').goodput > 1      | unknown figure 'goodput' of 'contender('rest')'; it is a figure of overload. Allowed here: FIGURES
-            contender('rest').beside.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').beside'; it is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
-            contender('rest').threads.peek > 1 | unknown figure 'peek' of 'contender('rest').threads'; did you mean 'peak'? Allowed: idle, peak
-            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'; it is a figure of connections, contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
-            overload('rest').slower == 0       | unknown figure 'slower' of 'overload('rest')'; it is a figure of soak. Allowed here: failed, goodput, kept, ok, p99Ms, peakHeapBytes, perSecond, recoveryMs, requests
-            soak.timeMs > 0                    | unknown figure 'timeMs' of 'soak'; it is a figure of contender, highest, lowest. Allowed here: failed, leakSuspects, requests, slower
-            compared('rest', 'rest').timeMs > 0 | unknown figure 'timeMs' of 'compared('rest','rest')'; it is a figure of contender, highest, lowest. Allowed here: differs, high, low, pairs, ratio
-            connections('rest', 10).kept > 0   | unknown figure 'kept' of 'connections('rest',10)'; it is a figure of overload. Allowed here: accepted, complete, connected, directBytesEach, ended, events, heapBytesEach, lastReceiverMs, p99Ms, platformThreads, refused, residentBytesEach, waiting
-            highest('*').threads.low > 0       | unknown figure 'low' of 'highest('*').threads'; it is a figure of compared. Allowed here: idle, peak
-            failed == 0                        | unknown figure 'failed'; it is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
+            contender('rest').class.name == '' | unknown figure 'class' of 'contender('rest')'. Allowed: FIGURES
+            contender('rest').goodput > 1      | unknown figure 'goodput' of 'contender('rest')'. It is a figure of overload. Allowed here: FIGURES
+            contender('rest').beside.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').beside'. It is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
+            contender('rest').threads.peek > 1 | unknown figure 'peek' of 'contender('rest').threads'. Did you mean 'peak'? Allowed: idle, peak
+            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
+            overload('rest').slower == 0       | unknown figure 'slower' of 'overload('rest')'. It is a figure of soak. Allowed here: failed, goodput, kept, ok, p99Ms, peakHeapBytes, perSecond, recoveryMs, requests
+            soak.timeMs > 0                    | unknown figure 'timeMs' of 'soak'. It is a figure of contender, highest, lowest. Allowed here: failed, leakSuspects, requests, slower
+            compared('rest', 'rest').timeMs > 0 | unknown figure 'timeMs' of 'compared('rest','rest')'. It is a figure of contender, highest, lowest. Allowed here: differs, high, low, pairs, ratio
+            connections('rest', 10).kept > 0   | unknown figure 'kept' of 'connections('rest',10)'. It is a figure of overload. Allowed here: accepted, complete, connected, directBytesEach, ended, events, heapBytesEach, lastReceiverMs, p99Ms, platformThreads, refused, residentBytesEach, waiting
+            highest('*').threads.low > 0       | unknown figure 'low' of 'highest('*').threads'. It is a figure of compared. Allowed here: idle, peak
+            failed == 0                        | unknown figure 'failed'. It is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
             contender('rest').threads > 0      | 'contender('rest').threads' is not a figure. Allowed after it: idle, peak
             soak == 0                          | 'soak' is not a figure. Allowed after it: failed, leakSuspects, requests, slower
             contender('rest').ok.ok > 0        | 'ok' cannot follow the figure 'contender('rest').ok'. Allowed: an operator, such as == or <
-            contender('rest').failed(ok) > 0   | unknown figure 'ok'; it is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
+            contender('rest').failed(ok) > 0   | unknown figure 'ok'. It is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
             @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
-            contender('rest').ok = 3           | at character 22: '=' is not an operator; did you mean '=='?
-            contender('rest').ok => 3          | at character 22: '=>' is not an operator; did you mean '>='?
-            contender('rest').ok =< 3          | at character 22: '=<' is not an operator; did you mean '<='?
-            contender('rest').ok <> 3          | at character 22: '<>' is not an operator; did you mean '!='?
-            contender('=>').ok >= 3            | unknown contender '=>'; Allowed: rest
+            contender('rest').ok = 3           | at character 22: '=' is not an operator. Did you mean '=='?
+            contender('rest').ok => 3          | at character 22: '=>' is not an operator. Did you mean '>='?
+            contender('rest').ok =< 3          | at character 22: '=<' is not an operator. Did you mean '<='?
+            contender('rest').ok <> 3          | at character 22: '<>' is not an operator. Did you mean '!='?
+            contender('=>').ok >= 3            | unknown contender '=>'. Allowed: rest
             """)
     void anAssertionThatCannotBeEvaluatedIsRejectedWithItsPlace(String assertion, String message) {
         String yaml =

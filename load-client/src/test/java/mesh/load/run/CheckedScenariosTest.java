@@ -45,7 +45,7 @@ class CheckedScenariosTest {
 
         assertThatThrownBy(() -> CheckedScenarios.find(own.toString()))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage(own + ":9:5: 'assert': unknown contender 'rset'; did you mean 'rest'? Allowed: rest");
+                .hasMessage(own + ":9:5: 'assert': unknown contender 'rset'. Did you mean 'rest'? Allowed: rest");
     }
 
     @Test

@@ -88,7 +88,7 @@ class RunRecorderTest {
                 .singleElement()
                 .asString()
                 .startsWith(
-                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+                        "results.json does not follow its schema. Please report this: /measurement/contenders/0/efficiency");
         assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
     }
 
@@ -112,7 +112,7 @@ class RunRecorderTest {
                 .singleElement()
                 .asString()
                 .contains(
-                        "results.json does not follow its schema, please report it: /measurement/contenders/0/efficiency");
+                        "results.json does not follow its schema. Please report this: /measurement/contenders/0/efficiency");
         assertThatThrownBy(folder::read)
                 .isInstanceOf(ResultsException.class)
                 .hasMessageContaining("it is damaged: /measurement/contenders/0/efficiency");

@@ -319,7 +319,7 @@ class ScenarioRunTest {
         assertThat(result.state()).isEqualTo(RunState.FAILED);
         assertThat(result.stateReason())
                 .isEqualTo(json
-                        + " cannot be written: Is a directory: results.json holds 0 of the 1 measurements, and does "
+                        + " cannot be written: Is a directory: results.json contains 0 of the 1 measurements, and does "
                         + "not say how the run ended");
         assertThat(kept(result)).containsExactly("first");
         assertThat(new ResultsFolder(only(root)).read().state()).isEqualTo(RunState.RUNNING);

@@ -136,7 +136,7 @@ class IsolatedTest {
         String mesh = SCENARIO.formatted("{}").replace("service: a,", "service: netty-gateway,");
 
         assertThatThrownBy(() -> ScenarioReader.read("turns.yaml", mesh))
-                .hasMessageContaining("'isolated' is for applications");
+                .hasMessageContaining("'isolated' is only for applications");
     }
 
     private static Scenario read(String turns) {

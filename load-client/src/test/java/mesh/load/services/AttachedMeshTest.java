@@ -53,7 +53,7 @@ class AttachedMeshTest extends TwoServices {
                 assertThatThrownBy(() -> AttachedMesh.to(
                                 Map.of(Service.NETTY_GATEWAY, gateway.base()), Set.of(Service.NETTY_GATEWAY), states))
                         .isInstanceOf(MeshException.class)
-                        .hasMessageEndingWith("but the one that was started is process " + sleeper.pid());
+                        .hasMessageEndingWith("but the service was started as process " + sleeper.pid());
             } finally {
                 sleeper.destroyForcibly();
             }

@@ -170,7 +170,7 @@ class PlanSplitTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PlanSplit.of(rate, 3))
-                .withMessage("requests of an open shape are traced by one process");
+                .withMessage("requests of an open shape can only be traced if one process sends them");
     }
 
     private static TracedLoad traced(LoadPlan plan) {

@@ -83,7 +83,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
                     .filter(name -> name.startsWith("--"))
                     .sorted()
                     .toList();
-            return "unknown option '" + typed + "'; " + DidYouMean.hint(typed, options);
+            return "unknown option '" + typed + "'. " + DidYouMean.hint(typed, options);
         }
         List<String> commands = spec.subcommands().entrySet().stream()
                 .filter(command ->
@@ -92,7 +92,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
                 .toList();
         return commands.isEmpty()
                 ? "unknown argument '" + typed + "'. Allowed: no arguments"
-                : "unknown command '" + typed + "'; " + DidYouMean.hint(typed, commands);
+                : "unknown command '" + typed + "'. " + DidYouMean.hint(typed, commands);
     }
 
     private static String oneLine(String message) {

@@ -25,10 +25,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 
 /**
- * Searches the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at the
- * rate that all contenders sustain, because a request costs less at a higher rate. The contenders take turns in rounds. Before the
- * rounds, each has been under load for as long as its search took. If a search ends early, the remaining contenders share the rest of its
- * time.
+ * Searches for the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at
+ * the highest rate that all contenders sustain, because a request costs less at a higher rate. For this, the contenders take turns in
+ * rounds. By then each contender has been under load during its own search. If a search ends early, the remaining contenders share the rest
+ * of its time.
  */
 public final class CapacityRun implements ExperimentRun {
 
@@ -38,7 +38,7 @@ public final class CapacityRun implements ExperimentRun {
 
     @Override
     public String heading(Scenario part) {
-        return "searching the highest rate that each contender sustains";
+        return "searching for the highest rate that each contender sustains";
     }
 
     @Override
@@ -49,7 +49,8 @@ public final class CapacityRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         List<Contender> contenders = context.scenario().contenders();
-        // An application that runs alone has only a share of the time, which its part of the scenario contains.
+        // An application that runs alone has only a share of the search time. Its part of the scenario contains this
+        // share.
         Capacity goal = (Capacity) context.scenario().experiment().ofContenders();
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
         context.warm(contenders, false);
@@ -62,7 +63,8 @@ public final class CapacityRun implements ExperimentRun {
             CapacitySearch.disturbance(found).ifPresent(context.recorder()::note);
             context.progress().say(CapacitySearch.sentence(found));
         }
-        // Limits a round, so that the fewest rounds of a contender together take no longer than its search.
+        // Limits the length of a round. The minimum number of rounds of a contender then takes no longer than its
+        // search.
         Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
         measureCost(context, share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND, search.timeout());
     }
@@ -76,7 +78,7 @@ public final class CapacityRun implements ExperimentRun {
         context.recorder().write();
     }
 
-    /** Measures the cost of a request at the highest rate that all contenders sustain. Ignores contenders that sustain none. */
+    /** Measures the cost of a request at the highest rate that all contenders sustain. Ignores contenders that sustain no rate. */
     private void measureCost(Context context, Duration round, Duration timeout) throws InterruptedException {
         List<Contender> sustaining = context.scenario().contenders().stream()
                 .filter(one -> found(one).sustainedPerSecond() > 0)
@@ -88,7 +90,7 @@ public final class CapacityRun implements ExperimentRun {
                 .mapToInt(one -> found(one).sustainedPerSecond())
                 .min()
                 .orElseThrow();
-        context.progress().say("what a request costs, at " + perSecond + " a second");
+        context.progress().say("measuring the cost of a request at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, round);
         new CostRounds(contender -> cost(context, contender, shape, timeout))
                 .measure(
@@ -97,8 +99,8 @@ public final class CapacityRun implements ExperimentRun {
     }
 
     /**
-     * Measures what a gateway spends at a rate that it sustains, for a few seconds and with samplers. The steps of the search run without
-     * samplers, so that only the load decides their outcome.
+     * Measures the resources that a gateway uses at a rate that it sustains, for a few seconds and with samplers. The steps of the search
+     * run without samplers, so that only the load decides their outcome.
      */
     private static CapacityCost cost(Context context, Contender contender, Shape.Constant shape, Duration timeout)
             throws InterruptedException {

@@ -17,13 +17,13 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 
-/** Searches the highest rate that a target sustains, each step at a constant rate. */
+/** Searches for the highest rate that a target sustains. Each step has a constant rate. */
 public final class CapacitySearch {
 
-    /** The share of a step's requests beyond the 99th percentile. */
+    /** The largest share of a sustained step's requests that may fail or exceed the bound. It is the share beyond the 99th percentile. */
     private static final double MAX_OVER = 0.01;
 
-    /** A request that takes this many times the bound has broken it, whatever its outcome. */
+    /** Factor from the bound to the timeout. A request that takes this many times the bound exceeds it, regardless of its outcome. */
     private static final int TIMES_THE_BOUND = 10;
 
     private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
@@ -31,7 +31,7 @@ public final class CapacitySearch {
     private final Capacity goal;
     private final Duration longest;
 
-    /** @param longest upper limit for the time of a request, with any bound */
+    /** @param longest maximum timeout of a request, for any bound */
     public CapacitySearch(Capacity goal, Duration longest) {
         this.goal = goal;
         this.longest = longest;
@@ -40,11 +40,11 @@ public final class CapacitySearch {
     /**
      * Searches until the rate is known precisely enough, or the time is over.
      *
-     * @param time how long the search may take, including the uncounted step
+     * @param time time limit of the search, including the first step, which does not count
      */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
-        // Uncounted: the very first requests run cold code.
+        // This step does not count, because the very first requests run cold code.
         fire(target, new MaxRateSearch.Step(goal.start(), MaxRateSearch.MIN_STEP));
         Duration left = time.minusNanos(System.nanoTime() - begun);
         MaxRateSearch search = new MaxRateSearch(goal.start(), Capacity.MAX_PER_SECOND, left);
@@ -70,7 +70,7 @@ public final class CapacitySearch {
         return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
     }
 
-    /** Returns a timeout longer than any request that keeps the bound. A step is therefore over soon after its last request was sent. */
+    /** Returns the timeout, which is longer than the bound. It is short enough that a step ends soon after its last request was sent. */
     Duration timeout() {
         Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
         Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
@@ -102,7 +102,7 @@ public final class CapacitySearch {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
-    /** Returns why the search is doubtful: in failed steps the load client itself was delayed for longer than half of the bound. */
+    /** Returns a warning if the load client itself was delayed for longer than half of the bound in failed steps; empty otherwise. */
     public static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
@@ -111,11 +111,12 @@ public final class CapacitySearch {
                 ? Optional.empty()
                 : Optional.of(capacity.contender() + ": in " + disturbed + " of "
                         + capacity.steps().size()
-                        + " steps something also delayed the load client, by more than half of the bound: the sustained rate"
+                        + " steps, the load client itself was delayed by more than half of the bound."
+                        + " The sustained rate"
                         + " may be higher on a quiet machine");
     }
 
-    /** Returns a sentence about what was found, for progress output. */
+    /** Returns a sentence about the result of the search, for progress output. */
     public static String sentence(CapacityFigures capacity) {
         String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
         return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke

@@ -23,16 +23,19 @@ import mesh.load.results.experiment.CapacityFigures.CapacityStep;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** The highest rate that each contender sustained, what a request costs at a rate that all sustain, and every step of the search. */
+/**
+ * Tables of the highest rate that each contender sustained, the cost of a request at a rate that all contenders sustain, and every step of
+ * the searches.
+ */
 public final class CapacityTables implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "A contender sustains a rate if at least 99 of 100 requests got a valid response within the bound, counted from "
-                    + "when each was due. A step that failed was repeated once. late: requests that were sent more than 10 ms after "
-                    + "they were due, because all connections were waiting. The costs of a request were measured once more, at the "
-                    + "highest rate that all contenders sustain (seen at/s). They are the gateway's alone: its processor time and "
-                    + "allocated memory per request served, how many requests it serves per second of one processor, and how often one "
-                    + "of its threads left a processor.";
+            "A contender sustains a rate if at least 99 of 100 requests get a valid response within the bound, counted "
+                    + "from when each was due. A failed step is repeated once. late: requests that were sent more than "
+                    + "10 ms after they were due, because all connections were waiting. The costs of a request are "
+                    + "measured separately, at the highest rate that all contenders sustain (seen at/s). They are only those of "
+                    + "the gateway: its processor time and allocated memory per request served, how many requests it "
+                    + "serves per second of one processor, and how often one of its threads left a processor.";
 
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double KIBIBYTE = 1024;
@@ -99,7 +102,7 @@ public final class CapacityTables implements TableMaker {
                 : Cell.count(capacity.sustainedPerSecond()).in(Tone.GOOD);
     }
 
-    /** Returns the p99 of the fastest step that was sustained. */
+    /** Returns the p99 of the sustained step with the highest rate. */
     private static Cell p99(CapacityFigures capacity) {
         return capacity.steps().stream()
                 .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())
@@ -108,7 +111,7 @@ public final class CapacityTables implements TableMaker {
                 .orElse(Cell.NONE);
     }
 
-    /** The highest rate of each contender is beside its costs, because a choice needs both. */
+    /** Returns the table of costs. It also has the highest rate of each contender, because a choice between contenders needs both. */
     private static Table<CapacityFigures> costs(List<CapacityFigures> searches) {
         return Table.of(searches.stream().filter(one -> !one.costs().isEmpty()).toList())
                 .text("contender", CapacityFigures::contender)
@@ -138,7 +141,7 @@ public final class CapacityTables implements TableMaker {
         return capacity.costs().stream().mapToInt(count).sum();
     }
 
-    /** Returns the median of the rounds, and their range. */
+    /** Returns the median of the rounds and their range, as text. */
     private static String spread(
             CapacityFigures capacity,
             Function<CapacityCost, @Nullable Double> figure,

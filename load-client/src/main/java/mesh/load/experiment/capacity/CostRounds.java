@@ -10,31 +10,34 @@ import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rounds in which contenders take turns until the cost of a request is known for each. The first rounds are not counted. Code that a
- * search has only just warmed is still being compiled, and the cost falls from round to round. It falls longest if a gateway has one
- * contender and no other contender warms its code.
+ * Measures the cost of a request of each contender, in rounds in which the contenders take turns. The first rounds do not count. After a
+ * search, the JVM still compiles code, and the cost falls from round to round. It falls for longest if a gateway has only one contender,
+ * because no other contender warms its code.
  */
 final class CostRounds {
 
-    /** The rounds of a contender that settles immediately, including the uncounted ones. */
+    /** Number of rounds of a contender that settles immediately, including those that do not count. */
     static final int FEWEST = 6;
 
     private static final int COUNTED = 3;
 
-    /** The maximum number of uncounted rounds. If costs still fall after them, the spread of the counted rounds shows it. */
+    /** Maximum number of rounds that do not count. If costs still fall after them, the spread of the counted rounds shows it. */
     private static final int MAX_UNCOUNTED = 8;
 
-    /** A round falls if it costs less than this share of the cheapest one so far: rounds always differ by some hundredths. */
+    /** The cost has fallen if a round costs less than this share of the cheapest earlier round. Rounds always differ by some hundredths. */
     private static final double FALLING = 0.95;
 
-    /** A contender has settled after this many consecutive rounds that do not fall: a single one may be expensive by chance. */
+    /**
+     * A contender has settled after this many consecutive rounds in which the cost does not fall. A single round may be expensive by
+     * chance.
+     */
     private static final int LEVEL = 2;
 
     /** Measures one round of one contender. */
     @FunctionalInterface
     interface Round {
 
-        /** Returns what was spent in the round. */
+        /** Measures one round, and returns its cost. */
         CapacityCost measure(Contender contender) throws InterruptedException;
     }
 
@@ -44,7 +47,7 @@ final class CostRounds {
         this.round = round;
     }
 
-    /** Measures all contenders, and passes on each counted cost as soon as it is known. */
+    /** Measures all contenders. Passes on the cost of each counted round as soon as it is known. */
     void measure(List<Contender> contenders, BiConsumer<Contender, CapacityCost> counted) throws InterruptedException {
         settle(contenders);
         for (int i = 0; i < COUNTED; i++) {
@@ -69,13 +72,13 @@ final class CostRounds {
         }
     }
 
-    /** The lowest cost of a contender so far, and for how many rounds it has not fallen. */
+    /** The lowest cost of a contender so far, and the number of rounds since it last fell. */
     private static final class Fall {
 
         private double lowest = Double.POSITIVE_INFINITY;
         private int level;
 
-        /** Adds a round, and returns whether more are needed. An unknown cost does not fall. */
+        /** Adds a round, and returns whether more rounds are needed. An unknown cost counts as one that does not fall. */
         boolean goesOn(@Nullable Double nanos) {
             boolean falls = nanos != null && nanos < FALLING * lowest;
             level = falls ? 0 : level + 1;

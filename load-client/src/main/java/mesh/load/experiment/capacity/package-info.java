@@ -1,5 +1,5 @@
 /**
- * The experiment that searches the highest rate at which a contender still keeps its latency bound.
+ * The experiment that searches for the highest rate at which a contender keeps its latency bound.
  *
  * <p>Begin at
  * {@link mesh.load.experiment.capacity.CapacityRun}.

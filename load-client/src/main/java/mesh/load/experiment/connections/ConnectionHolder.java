@@ -19,15 +19,21 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens a number of connections to a contender, counts events for some time, and then measures the service's footprint. This order
- * matters: a sample causes full collections, and an event that coincides with one is late.
+ * Opens a number of connections to a contender, counts events for some time, and then measures the service's footprint. The footprint comes
+ * last, because measuring it causes full collections, and an event during a collection is late.
  */
 final class ConnectionHolder {
 
-    /** Longer than the second between two events. A connection without a response by then is not waiting for an event. */
+    /**
+     * Time limit for a response. It is longer than the second between two events, so a connection without a response by then is not only
+     * waiting for an event.
+     */
     private static final Duration SILENCE = Duration.ofMillis(2500);
 
-    /** A servlet container notices that a client has disconnected when it writes to it for the second time. */
+    /**
+     * Time limit for the end of earlier connections. A servlet container notices that a client has disconnected when it writes to the
+     * client for the second time.
+     */
     private static final Duration UNTIL_FORGOTTEN = Duration.ofSeconds(15);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -42,7 +48,7 @@ final class ConnectionHolder {
         this.bed = bed;
     }
 
-    /** Holds a number of connections to one contender, and compares the service's footprint with that before the first connection. */
+    /** Keeps a number of connections to one contender open, and returns the service's footprint with that before the first connection. */
     OpenConnectionsStep hold(Contender contender, int connections) throws InterruptedException {
         awaitNoMoreThanAtFirst(contender.service());
         Footprint first = before(contender);
@@ -75,14 +81,17 @@ final class ConnectionHolder {
         return before.get(contender.id());
     }
 
-    /** Plans streams that request more events than there will be, so that no stream ends by itself. */
+    /** Plans streams that request more events than the service will send, so that no stream ends by itself. */
     private StreamPlan plan(Contender contender, int connections) throws InterruptedException {
         UserRequest request = bed.plans().request(contender, Contender.MAX_CNT);
         return new StreamPlan(
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /** Waits for the previous step's connections to end: they would be counted and get events. A management client keeps a connection. */
+    /**
+     * Waits until the connections of the previous step have ended, because they would be counted and would get events. A connection of a
+     * management client stays open.
+     */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
         int found = connections(service);
         int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);
@@ -95,7 +104,7 @@ final class ConnectionHolder {
         if (left > atFirst) {
             bed.journal()
                     .note(service.label() + " still had " + (left - atFirst)
-                            + " earlier connections when the next were opened");
+                            + " connections of the previous step when the next step opened its connections");
         }
     }
 

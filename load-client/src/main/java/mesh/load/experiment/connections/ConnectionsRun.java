@@ -16,7 +16,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 
-/** Holds an increasing number of connections to one contender after another. The result is written after each step. */
+/** Keeps an increasing number of connections open, to one contender after another. Writes the result after each step. */
 public final class ConnectionsRun implements ExperimentRun {
 
     private final Scenario scenario;
@@ -59,7 +59,10 @@ public final class ConnectionsRun implements ExperimentRun {
         }
     }
 
-    /** Warns of other programs beside a service that writes to many users at once: the delay of the last user includes their time. */
+    /**
+     * Returns warnings about delays of the load client and about other programs. A service writes each event to many users, and the delay
+     * of the last user includes the time of such disturbances.
+     */
     @Override
     public Stream<ValidityWarning> warnings(RunResult run) {
         List<OpenConnectionsStep> measured =

@@ -6,12 +6,12 @@ import java.lang.management.ManagementFactory;
 import mesh.load.engine.NoSocketException;
 
 /**
- * Checks whether a process may open as many files as it needs connections, because a socket counts as an open file. The services are
- * children of this process and inherit its limit, so a limit that suffices here suffices there.
+ * Checks whether a process may open as many files as it needs connections, because a socket counts as an open file. The services are child
+ * processes of this one and inherit its limit, so a limit that suffices for this process suffices for them.
  */
 final class DescriptorLimit {
 
-    /** The number of other open files: jars, logs, connections of observers. */
+    /** Upper estimate of the number of other open files: jars, logs and connections of observers. */
     private static final int OTHER_FILES = 200;
 
     private DescriptorLimit() {}
@@ -19,7 +19,7 @@ final class DescriptorLimit {
     /**
      * Checks the limit before anything is started.
      *
-     * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit has to be raised
+     * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit must be raised
      */
     static void require(int connections) {
         if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {

@@ -20,16 +20,21 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
-/** Connections that were held open: how many were accepted, what each one costs, and how long an event takes to the last receiver. */
+/**
+ * Tables of connections that were kept open: how many were accepted, how much memory each needs, and how long an event takes until it
+ * reaches the last receiver.
+ */
 public final class OpenConnectionsTables implements TableMaker {
 
     static final String HOW_TO_READ =
-            "streams: connections on which a stream began, of those requested. waiting: connected by the kernel, without a "
-                    + "word from the service. refused: rejected, or not even connected. complete: streams that got every event. last "
-                    + "receiver: from the creation of an event until its last receiver read it, the median of the events. The load "
-                    + "client reads one stream after another, which adds up to the time under reading. heap, direct buffers: growth per "
-                    + "stream since before the first connection, after a full collection. resident: the same growth of the "
-                    + "whole process; a heap that grew once stays in it.";
+            "streams: connections on which a stream began, of those requested. waiting: connections that "
+                    + "the kernel opened and to which the service did not respond. refused: connections that the "
+                    + "service rejected or that could not be opened. complete: streams that got every event. last "
+                    + "receiver: from the creation of an event until its last receiver read it, the median of the "
+                    + "events. The load client reads one stream after another, which adds at most the time in the "
+                    + "column 'reading'. heap, direct buffers: growth per stream since before the first connection, "
+                    + "after a full collection. resident: growth per stream of the resident memory of the whole "
+                    + "process, which does not shrink after the heap has grown.";
 
     @Override
     public Stream<Section> sections(RunResult run) {
@@ -45,7 +50,7 @@ public final class OpenConnectionsTables implements TableMaker {
                         .reading(HOW_TO_READ));
     }
 
-    /** Returns the highest number of connections that each contender held. */
+    /** Returns sentences with the highest number of streams that each contender kept open. */
     @Override
     public String fact(RunResult run) {
         Map<String, OpenConnectionsStep> most = new LinkedHashMap<>();

@@ -1,6 +1,6 @@
 /**
- * The experiment that holds many connections open: what does each of them cost the service that holds it, and how long does an event
- * take to reach the last connection?
+ * The experiment that keeps many connections open. How much memory does each connection cost the service, and how long does an event take
+ * to reach the last connection?
  *
  * <p>Begin at {@link mesh.load.experiment.connections.ConnectionsRun}.
  */

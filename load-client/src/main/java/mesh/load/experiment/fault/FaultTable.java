@@ -18,14 +18,15 @@ import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 
-/** The effects of a fault: the failures of each contender's users, and the recovery of the services. */
+/** The table of a fault's effects: the failed requests of each contender's users, and the recovery of the services. */
 public final class FaultTable implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "lasted: from the fault until the service was as before, including the start of a new process. first valid "
-                    + "response: from then until a new user got one. idle again: from the end of load and fault until the gateway and "
-                    + "its upstreams held no more threads, connections and direct buffers than before; or what they still held more of "
-                    + "after 10 s. recorded: requests whose end is known, of those issued.";
+            "lasted: from the fault until the service was as before, including the start of a new process. "
+                    + "first valid response: from then until a new user got a valid response. idle again: from the "
+                    + "end of load and fault until the gateway and its upstreams held no more threads, connections "
+                    + "and direct buffers than before. If they still held more after 10 s, the cell lists what. "
+                    + "recorded: requests whose end is known, of those issued.";
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 

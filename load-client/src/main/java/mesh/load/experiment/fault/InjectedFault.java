@@ -24,7 +24,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** The scenario's fault, which accompanies the load of each contender. */
+/** Injects the scenario's fault during the load of each contender. */
 public final class InjectedFault implements Accompaniment {
 
     private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
@@ -43,13 +43,13 @@ public final class InjectedFault implements Accompaniment {
         this.bed = bed;
     }
 
-    /** Returns the fault that accompanies the loads on a test bed; none if nothing goes wrong there. */
+    /** Returns the fault that accompanies the loads on a test bed, or {@link Accompaniment#NONE} if the scenario has no fault. */
     public static Accompaniment accompaniment(ExperimentRun.Context context) {
         Fault fault = context.scenario().load().fault();
         return fault == null ? Accompaniment.NONE : new InjectedFault(context.scenario(), fault, context.bed());
     }
 
-    /** Samples the contender's services, which are idle now, and waits for the barrier from then on. */
+    /** Samples the contender's services, which are idle now, and then begins to wait for the barrier. */
     @Override
     public Interference begin(Contender contender) throws InterruptedException {
         if (!idleConnectionsEnded) {
@@ -64,7 +64,7 @@ public final class InjectedFault implements Accompaniment {
         return timeline;
     }
 
-    /** Waits for idle connections to end: warm-up has left some, and clients differ in how soon they drop a closed connection. */
+    /** Waits until idle connections have ended. The warm-up leaves some, and clients differ in how soon they drop a closed connection. */
     private void letIdleConnectionsEnd() throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_FOR_IDLENESS.toNanos();
         do {
@@ -76,8 +76,8 @@ public final class InjectedFault implements Accompaniment {
     }
 
     /**
-     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that are kept
-     * for a while. A higher baseline would hide as many leaks.
+     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that stay open
+     * for a while. They would raise the baseline, and hide as many leaked connections.
      */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>(now);
@@ -88,7 +88,7 @@ public final class InjectedFault implements Accompaniment {
         return idle;
     }
 
-    /** Returns the usage of each service, the gateway's first; empty if one of them cannot be sampled. */
+    /** Returns the resource usage of each service, the gateway's first; empty if one of the services cannot be sampled. */
     private Map<String, ResourceUsage> usage(Contender contender) throws InterruptedException {
         Map<String, ResourceUsage> usage = new LinkedHashMap<>();
         for (Service service : contender.neededServices().toList()) {
@@ -109,7 +109,7 @@ public final class InjectedFault implements Accompaniment {
         return figures;
     }
 
-    /** Returns once the service is broken. */
+    /** Injects the fault, and returns once it has taken effect. */
     private void inject() throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
@@ -120,7 +120,7 @@ public final class InjectedFault implements Accompaniment {
         }
     }
 
-    /** Returns once the service is ready and behaves as before. */
+    /** Undoes the fault, and returns once the service is ready and behaves as before. */
     private void revert() throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> restart(killed.service());
@@ -143,8 +143,8 @@ public final class InjectedFault implements Accompaniment {
     }
 
     /**
-     * Connects to the new process of a restarted service. Connecting takes longer than the service may need to serve its first user, so it
-     * happens only after the wait for that user.
+     * Connects to the new process of a restarted service for sampling. This may take longer than the service needs to serve its first user,
+     * so it happens after the wait for that user.
      */
     private void observeAgain() throws InterruptedException {
         Service renewed = fault.replacedService();
@@ -155,7 +155,7 @@ public final class InjectedFault implements Accompaniment {
         }
     }
 
-    /** What happened when, as instants of {@link System#nanoTime()}. */
+    /** The instants of a fault, as values of {@link System#nanoTime()}, and the recovery from it. */
     private record Course(long began, long ended, Recovery recovery) {}
 
     /**
@@ -232,7 +232,10 @@ public final class InjectedFault implements Accompaniment {
             }
         }
 
-        /** Ignores interruptions while it waits: a service that is being started must be known before the mesh is closed. */
+        /**
+         * Waits until the thread has ended. Ignores interruptions during this wait. A service that the thread is starting must be known
+         * before the mesh is closed.
+         */
         @Override
         public void close() {
             thread.interrupt();

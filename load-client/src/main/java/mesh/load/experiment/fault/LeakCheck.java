@@ -10,16 +10,22 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether a contender's services return to the resources that they used when they were idle. */
+/** Checks whether a contender's services return to the resource usage that they had when they were idle. */
 final class LeakCheck {
 
-    /** The JVM's own threads, such as its compilers, come and go. A real leak adds up over many requests. */
+    /**
+     * Allowed growth of the number of threads. The JVM's own threads, such as those of its compilers, start and end at any time. A real
+     * leak grows with the number of requests.
+     */
     private static final int THREADS_OF_THE_JVM = 4;
 
-    /** RSocket opens its one connection on demand and keeps it. The load client also connects to a new process. */
+    /**
+     * Allowed growth of the number of connections. RSocket opens its single connection on demand and keeps it, and the load client connects
+     * to a new process.
+     */
     private static final int CONNECTIONS_IN_RESERVE = 4;
 
-    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
+    /** Allowed growth of direct buffers. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     private static final Duration PAUSE = Duration.ofMillis(100);
@@ -31,8 +37,8 @@ final class LeakCheck {
     /**
      * Samples nothing yet.
      *
-     * @param idle resources that each service used while idle, by name; empty if one of them could not be sampled
-     * @param usage returns the resources that they use now; empty if one of them cannot be sampled
+     * @param idle resources that each service used while idle, by the service's name; empty if a service could not be sampled
+     * @param usage returns the resources that the services use now; empty if a service cannot be sampled
      */
     LeakCheck(
             Map<String, ResourceUsage> idle,
@@ -46,14 +52,15 @@ final class LeakCheck {
     /**
      * The outcome of the check.
      *
-     * @param usage before and in the last sample; empty if one of them could not be sampled
-     * @param returnToIdleNanos null if the services did not settle or could not be sampled
-     * @param leakSuspects names of the figures that were still higher in the last sample, with their service
+     * @param usage resources before the load and in the last sample; empty if a service could not be sampled
+     * @param returnToIdleNanos time until no service used more than before; null if this was not reached, or if a service could not be
+     *     sampled
+     * @param leakSuspects names of the figures that were still higher in the last sample, each with its service
      */
     record Finding(
             List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
 
-    /** Samples the services until they hold no more than before, or the patience runs out. */
+    /** Samples the services until they use no more resources than before, or the time limit is reached. */
     Finding untilSettled() throws InterruptedException {
         long started = System.nanoTime();
         while (true) {
@@ -89,7 +96,9 @@ final class LeakCheck {
         return more.stream().map(figure -> figure + " of " + one.service()).toList();
     }
 
-    /** Treats a pool that did not exist while idle as empty. */
+    /**
+     * Adds the figure's name if it has grown by more than is allowed. A pool that did not exist while the service was idle counts as empty.
+     */
     private static void add(List<String> more, String name, @Nullable Number idle, @Nullable Number now, long granted) {
         long before = idle == null ? 0 : idle.longValue();
         if (now != null && now.longValue() > before + granted) {

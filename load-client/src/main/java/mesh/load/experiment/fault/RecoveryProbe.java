@@ -8,7 +8,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
-/** A new user that requests one item from a route again and again until a response is valid. */
+/** A new user that repeatedly requests one item from a route until a response is valid. */
 final class RecoveryProbe {
 
     /** The timeout of one request. */
@@ -22,7 +22,7 @@ final class RecoveryProbe {
 
     /**
      * @param plan one request of one user
-     * @param patience how long the probe tries before it gives up
+     * @param patience time after which the probe gives up
      */
     RecoveryProbe(LoadEngine engine, LoadPlan plan, Duration patience) {
         this.engine = engine;
@@ -33,8 +33,8 @@ final class RecoveryProbe {
     /**
      * The outcome of the probe.
      *
-     * @param atNanoTime time of the last byte of the first valid response; null if there was none
-     * @param failedBefore number of failed requests before it
+     * @param atNanoTime instant of the last byte of the first valid response; null if there was no valid response
+     * @param failedBefore number of failed requests before this response
      */
     record Recovery(@Nullable Long atNanoTime, int failedBefore) {}
 

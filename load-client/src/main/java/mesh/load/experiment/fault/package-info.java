@@ -1,5 +1,5 @@
 /**
- * The experiment in which a service fails under load and comes back. It accompanies a load.
+ * The faults of services or users during a load. A fault accompanies the load of each contender, and ends before the next one.
  *
  * <p>Begin at {@link mesh.load.experiment.fault.InjectedFault}.
  */

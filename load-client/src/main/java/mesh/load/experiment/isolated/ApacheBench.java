@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Runs {@code ab -k}, the reference for the closed loop. */
+/** Runs {@code ab -k}, with which the load client's closed loop is compared. */
 public final class ApacheBench {
 
     private static final Pattern CPU = Pattern.compile("(?m)^cpu ([0-9.]+) ([0-9.]+)$");
@@ -22,14 +22,17 @@ public final class ApacheBench {
     /**
      * Throughput and cost of one run.
      *
-     * @param requestsPerSecond mean rate of the whole loop
-     * @param cpuMicros CPU time of its process per request, as {@code wait4} reports it to bash's {@code time}
-     * @param keptAlive number of requests after which it could keep its connection; it opens a new one after the others
+     * @param requestsPerSecond mean rate over the whole loop
+     * @param cpuMicros CPU time of ab's process per request, as {@code wait4} reports it to bash's {@code time}
+     * @param keptAlive number of requests after which ab could keep its connection; after each other request it opened a new one
      * @param failed number of requests without a response, or with a status other than 2xx
      */
     public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
 
-        /** Returns the mean of two runs with the same number of requests. The rate is the mean over the time of both. */
+        /**
+         * Returns the mean of two runs with the same number of requests. The rate is that of both runs together: all requests divided by
+         * the whole time.
+         */
         public Result mean(Result other) {
             return new Result(
                     2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
@@ -46,10 +49,10 @@ public final class ApacheBench {
     }
 
     /**
-     * Sends this number of requests over persistent connections.
+     * Sends this number of requests over persistent connections, and returns throughput and cost.
      *
      * @param path path in printable ASCII, without a quote
-     * @throws IOException if {@code ab} is not installed, or did not complete all requests
+     * @throws IOException if {@code ab} is not installed, or does not complete all requests
      */
     public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
         String ab = String.format(

@@ -23,7 +23,10 @@ import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
-/** Applications that ran alone, one after another: their starts and their work, each application in a column, and their differences. */
+/**
+ * Tables of applications that ran alone, one after another. They show the starts and the work under load, with a column for each
+ * application, and the differences.
+ */
 public final class ApplicationTables implements TableMaker {
 
     private static final double MILLION = 1e6;
@@ -32,7 +35,7 @@ public final class ApplicationTables implements TableMaker {
     /**
      * A figure of each measurement under load.
      *
-     * @param of returns null where the figure is unknown
+     * @param of returns the figure of a measurement; null if it is unknown
      */
     private record Figure(String name, Function<ContenderResult, @Nullable Double> of, int digits) {}
 
@@ -95,7 +98,8 @@ public final class ApplicationTables implements TableMaker {
         }
 
         Section section() {
-            // Rates under load have their own section. Text output shows them only there.
+            // The rates that a search found have a section of their own. The summary and the terminal show them only
+            // there.
             Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
             Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");
             Stream.of(starts(), works(), others.tables(services, this::own))
@@ -121,7 +125,10 @@ public final class ApplicationTables implements TableMaker {
             return Stream.of(beside("Start-up, " + counted() + " of each: median (from to).", rows));
         }
 
-        /** Returns the number of starts, or its range: a run that ended early has started some applications more often. */
+        /**
+         * Returns the number of starts of each application. It is a range if the run ended early and started some applications more often
+         * than others.
+         */
         private String counted() {
             LongSummaryStatistics counts = services.stream()
                     .mapToLong(service -> applications.starts().stream()
@@ -152,7 +159,7 @@ public final class ApplicationTables implements TableMaker {
                     .map(figure));
         }
 
-        /** Returns one table for one kind of work, or a table for each figure that says something about several kinds. */
+        /** Returns a single table if there is one kind of work. Otherwise returns a table for each figure that is known and not zero. */
         private Stream<Table<?>> works() {
             if (works.size() != 1) {
                 return FIGURES.stream().flatMap(this::figure);
@@ -184,13 +191,13 @@ public final class ApplicationTables implements TableMaker {
                     .map(figure.of()));
         }
 
-        /** Returns the kind of work: the id of the contender without the application at its end. */
+        /** Returns the kind of work, which is the contender's id without the application's name at its end. */
         private static String work(ContenderResult one) {
             String end = "-" + one.service();
             return one.id().endsWith(end) ? one.id().substring(0, one.id().length() - end.length()) : one.id();
         }
 
-        /** Returns the mean that is comparable with a figure of a published study. */
+        /** Returns our mean for the figure of a published study with which it is comparable. */
         private String own(String figure, String service) {
             return switch (figure) {
                 case "memory" -> started(service, StartFigures::memoryUsedBytes).mean(MILLION, 0);
@@ -207,7 +214,10 @@ public final class ApplicationTables implements TableMaker {
             return works.isEmpty() ? Range.of(Stream.empty()) : range(service, works.getFirst(), figure);
         }
 
-        /** Returns the verdicts that name an application first; equal verdicts about several comparisons become one sentence. */
+        /**
+         * Returns the verdicts as sentences, first those that name a faster application. Equal verdicts about several comparisons become
+         * one sentence.
+         */
         private List<String> sentences() {
             List<ComparisonFigures> comparisons = Stream.concat(
                             applications.startComparisons().stream(), underLoad.load().comparisons().stream())
@@ -228,7 +238,7 @@ public final class ApplicationTables implements TableMaker {
                     .toList();
         }
 
-        /** Explains chance: one of twenty 95 % intervals does not contain the true value. */
+        /** Returns a sentence about differences by chance, because one of twenty 95 % intervals does not contain the true value. */
         private static Stream<String> byChance(List<ComparisonFigures> comparisons) {
             List<ComparisonFigures> carried = comparisons.stream()
                     .filter(one -> one.pairs() >= PairedRatio.MIN_PAIRS)

@@ -13,10 +13,13 @@ import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import org.jspecify.annotations.Nullable;
 
-/** Compares our figures with those of others for the same applications: ApacheBench in this run, and a published study. */
+/**
+ * Compares our figures with those of others for the same applications: with ApacheBench's figures from this run, and with a published
+ * study.
+ */
 final class FiguresOfOthers {
 
-    /** The largest relative difference at which two programs still measure the same. */
+    /** The largest relative difference at which the figures of two programs still agree. */
     private static final double AGREE = 0.05;
 
     private final List<ApacheBenchFigures> ab;
@@ -28,9 +31,10 @@ final class FiguresOfOthers {
     }
 
     /**
-     * Returns the tables for which figures exist: our figures between two runs of ab, and our figures beside the study's.
+     * Returns the tables for which there are figures: our figures beside those of two runs of ab, and our figures beside those of the
+     * study.
      *
-     * @param own returns our figure of that name for a service
+     * @param own returns our figure with this name for a service
      */
     Stream<Table<?>> tables(List<String> services, BinaryOperator<String> own) {
         return Stream.concat(
@@ -90,24 +94,28 @@ final class FiguresOfOthers {
         return cells;
     }
 
-    /** Returns for each contender whether ab agrees, and which tables of the study are missing. */
+    /** Returns a sentence for each contender about whether ab agrees, and one about missing tables of the study. */
     Stream<String> sentences() {
         return Stream.concat(
                 contenders().map(this::agreement),
                 study == null || study.complete()
                         ? Stream.empty()
                         : Stream.of("only these tables of \"" + study.title()
-                                + "\" could be found; figures of its other tables are missing here"));
+                                + "\" could be found. Figures of its other tables are missing here"));
     }
 
-    /** Explains reconnects, too: ab speaks HTTP/1.0, so it must reconnect if a container ends a response of unknown length by closing. */
+    /**
+     * Returns whether ab agrees, and explains its reconnects. ab speaks HTTP/1.0, so it must reconnect if a container marks the end of a
+     * response of unknown length by closing the connection.
+     */
     private String agreement(String id) {
         double ratio = of(id, FiguresOfOthers::ratio).median();
         boolean neverKept = of(id, one -> (double) one.keptAlive()).median() == 0;
         return id + ": the load client and ab " + (Math.abs(ratio - 1) <= AGREE ? "agree" : "do not agree")
                 + " within 5 %: ours is " + Range.number(ratio, 2) + " of ab's (median of pairs)"
                 + (neverKept
-                        ? "; ab speaks HTTP/1.0 and had to open a connection for each request, while ours kept its connections"
+                        ? ". ab speaks HTTP/1.0 and had to open a connection for each request,"
+                                + " while the load client kept its own"
                         : "");
     }
 }

@@ -31,7 +31,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
-/** Starts one application after another, and runs the scenario's experiment on the contenders of each. */
+/** Starts one application after another, and makes the scenario's experiment with the contenders of each. */
 public final class IsolatedRun implements ExperimentRun {
 
     private final Experiment.Isolated isolated;
@@ -52,7 +52,7 @@ public final class IsolatedRun implements ExperimentRun {
         return isolated.ab() ? new WithApacheBench(context, load) : load;
     }
 
-    /** Runs ApacheBench with the same load right before and right after the load client, if it can repeat the load. */
+    /** Runs ApacheBench with the same load right before and right after the load client, if ApacheBench can send this load. */
     private final class WithApacheBench implements Accompaniment {
 
         private final Context context;
@@ -69,8 +69,8 @@ public final class IsolatedRun implements ExperimentRun {
         }
 
         /**
-         * Runs ApacheBench, the load client, and ApacheBench again. If the application is still getting faster, both benefit equally.
-         * Merely interleaving the two over a few starts cannot guarantee this.
+         * Runs ApacheBench, the load client, and ApacheBench again. If the application is still becoming faster, both programs benefit
+         * equally. Merely alternating the two over a few starts would not guarantee this.
          */
         @Override
         public void around(Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)
@@ -114,7 +114,7 @@ public final class IsolatedRun implements ExperimentRun {
         }
     }
 
-    /** Interleaves the starts (A B C, A B C). */
+    /** Returns the openings, with the starts of the applications interleaved (A B C, A B C). */
     @Override
     public List<Opening> openings(Scenario whole) {
         int rounds = isolated.starts();
@@ -183,7 +183,7 @@ public final class IsolatedRun implements ExperimentRun {
                 .collect(Collectors.toMap(StartFigures::round, StartFigures::firstOkNanos));
     }
 
-    /** Returns the published study of the same question; null if there is none. */
+    /** Returns the published study that the scenario names; null if it names none. */
     private @Nullable PublishedStudy published() {
         return Optional.ofNullable(isolated.published())
                 .flatMap(PublishedStudies::find)

@@ -17,7 +17,7 @@ final class Range {
         this.values = values;
     }
 
-    /** Creates a range of the measured values; ignores null, which marks a missing value. */
+    /** Returns the range of the values. Ignores null, which stands for a missing value. */
     static Range of(Stream<? extends @Nullable Number> values) {
         return new Range(
                 values.filter(Objects::nonNull).mapToDouble(Number::doubleValue).toArray());
@@ -31,7 +31,10 @@ final class Range {
         return Median.of(values);
     }
 
-    /** Returns {@code 12.3 (11.9 to 14.0)} in a unit of this size; without the range if all rounded values are equal. */
+    /**
+     * Returns median and range in a unit of this size, such as {@code 12.3 (11.9 to 14.0)}. If all rounded values are equal, returns only
+     * the median.
+     */
     String text(double ofUnit, int digits) {
         if (isEmpty()) {
             return Text.NOTHING;
@@ -44,7 +47,7 @@ final class Range {
         return least.equals(most) ? median : median + " (" + least + " to " + most + ")";
     }
 
-    /** Returns only the mean, as published studies state it. */
+    /** Returns the mean, which published studies also report. */
     String mean(double ofUnit, int digits) {
         return isEmpty() ? Text.NOTHING : number(Arrays.stream(values).average().orElseThrow() / ofUnit, digits);
     }

@@ -18,14 +18,14 @@ import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The metrics that an application logs once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line also gives the
- * moment of readiness to the millisecond, without the cost of polling.
+ * The metrics that an application logs once it is ready: {@code Startup Metric >> jvm.memory.used=…}. The first such line also shows the
+ * moment of readiness to the millisecond, without the delay of polling.
  */
 final class StartLog {
 
     private static final Pattern LINE = Pattern.compile("(?m)^(\\S+)\\s.*Startup Metric >> ([\\w.]+)=(\\d+)\\s*$");
 
-    /** The longest allowed time between the log line of readiness and the first response. */
+    /** The longest plausible time between the log line of readiness and the first response. */
     private static final Duration MAX_APART = Duration.ofSeconds(10);
 
     private final Map<String, Long> metrics = new HashMap<>();
@@ -40,7 +40,7 @@ final class StartLog {
         }
     }
 
-    /** Returns the figures of a start, with what the application logged, if it logged anything. */
+    /** Returns the figures of a start, including the metrics that the application logged, if it did. */
     static StartFigures figures(RunningService service, StartTimes start, int round) {
         StartLog log = new StartLog(
                 service.started() == null ? "" : text(service.started().log()));
@@ -55,8 +55,9 @@ final class StartLog {
     }
 
     /**
-     * Returns the time until readiness, counted back from the first response by the wall clock. The two moments are milliseconds apart, so
-     * a clock change while the application started does not matter. Null if the clock was changed between the two moments.
+     * Returns the time until readiness. It is the time of the first response minus the difference of the two moments by the wall clock.
+     * These are only milliseconds apart, so an earlier clock change during the start does not matter. Returns null if the clock was changed
+     * between the two moments.
      */
     private @Nullable Long ready(StartTimes start) {
         if (readyAt == null) {

@@ -7,19 +7,19 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 
-/** Actions that a kind of experiment adds to the load of each contender on one test bed. */
+/** Actions in addition to the load of each contender on one test bed. */
 public interface Accompaniment {
 
-    /** Does nothing beside the load. */
+    /** Adds nothing to the load. */
     Accompaniment NONE = new Accompaniment() {};
 
-    /** Prepares the interference with the load. It is called while the contender's services are idle. */
+    /** Prepares the interference with the load. Called while the contender's services are idle. */
     default Interference begin(Contender contender) throws InterruptedException {
         return Interference.NONE;
     }
 
     /**
-     * Makes the measurements that belong right before and right after the load client's own load.
+     * Runs the load client's own load, and makes measurements right before and right after it.
      *
      * @param own puts the contender under load and records the result
      */
@@ -31,18 +31,21 @@ public interface Accompaniment {
     /** An interference with one contender while it is under load, such as a fault. */
     interface Interference extends AutoCloseable {
 
-        /** Nothing interferes. */
+        /** Does not interfere. */
         Interference NONE = new Interference() {};
 
-        /** Called when the barrier has released the users, at this instant of {@link System#nanoTime()}. */
+        /** Called when the barrier has released the users. The instant is a value of {@link System#nanoTime()}. */
         default void released(long nanoTime) {}
 
-        /** Waits until it is over and the services have recovered, or the time for recovery has passed. Returns how the recovery went. */
+        /**
+         * Waits until the interference is over and the services have recovered, or the time limit for recovery is reached. Returns the
+         * figures of the recovery.
+         */
         default Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
             return Optional.empty();
         }
 
-        /** Returns once it has stopped acting, even if it had not finished. */
+        /** Ends the interference, even if it is not complete, and returns once it has ended. */
         @Override
         default void close() {}
     }

@@ -37,12 +37,13 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a contender under load once and records the measurement. It requests every figure except the responses from the services, but a
- * service may be dead and the thread may be interrupted. A missing figure becomes a note and does not affect the other figures.
+ * Puts a contender under load once and records the measurement. Figures other than those of the responses come from requests to the
+ * services. Such a request may fail, because a service may be dead or the thread may be interrupted. A missing figure then becomes a note
+ * and does not affect the other figures.
  */
 final class ContenderLoad {
 
-    /** The longest wait for calls whose client has given up. */
+    /** Time limit for the end of calls whose client has given up. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final ExperimentRun.Context context;
@@ -52,7 +53,7 @@ final class ContenderLoad {
     private final int repetition;
     private final Consumer<ContenderResult> measured;
 
-    /** @param measured receives the measurement before the run is written with it */
+    /** @param measured receives the measurement; afterwards the run writes the result with it */
     ContenderLoad(
             ExperimentRun.Context context, Contender contender, int repetition, Consumer<ContenderResult> measured) {
         this.context = context;
@@ -64,9 +65,9 @@ final class ContenderLoad {
     }
 
     /**
-     * Records first what was measured before an interruption. Only then may the interruption end the run.
+     * Measures the contender. After an interruption, first records what was measured. Only then may the interruption end the run.
      *
-     * @throws mesh.load.results.ResultsException if a file cannot be written; the result contains the measurement nevertheless
+     * @throws mesh.load.results.ResultsException if a file cannot be written; the result still contains the measurement
      */
     ContenderResult measure(Accompaniment accompaniment) throws InterruptedException {
         bed.legacy().resetCounters();
@@ -98,8 +99,8 @@ final class ContenderLoad {
     }
 
     /**
-     * Counts the calls from now on. Returns null if the contender does not call the backend, or if another process, which has counted
-     * nothing, will replace the backend.
+     * Starts to count calls. Returns null if the contender does not call the backend, or if a fault replaces the backend's process, because
+     * the new process has no earlier counts.
      */
     private @Nullable CallCounter countCalls() throws InterruptedException {
         Fault fault = scenario.load().fault();
@@ -111,7 +112,7 @@ final class ContenderLoad {
             return new CallCounter(bed.mesh().service(contender.service()), bed.legacy());
         } catch (MeshException exhausted) {
             context.recorder().note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
-            return null; // the measurement must not depend on the count
+            return null; // the measurement must not fail because of the count
         }
     }
 
@@ -146,7 +147,7 @@ final class ContenderLoad {
                 load,
                 seen,
                 ideal,
-                // After the load, because the simulation computes for up to a second.
+                // The prediction comes after the load, because the simulation computes for up to a second.
                 new Predictions(scenario, limits).figures(contender).orElse(null),
                 counted,
                 callCounts.orElse(null),
@@ -165,7 +166,7 @@ final class ContenderLoad {
         return otherwise;
     }
 
-    /** Reads the leftover calls before all other figures: right after the last response, and again when the backend has finished. */
+    /** Counts the leftover calls before all other figures: from the last response until the backend has finished. */
     private Map<String, Object> leftover(LoadResult load) throws InterruptedException {
         return contender.respondsInPart() && isCounted(load) ? bed.legacy().leftover(PATIENCE) : Map.of();
     }
@@ -192,10 +193,10 @@ final class ContenderLoad {
     private boolean isCounted(LoadResult load) {
         return callsBackend()
                 && load.unfinished() == 0
-                && scenario.load().fault() == null; // a new process has counted nothing yet
+                && scenario.load().fault() == null; // a new process has no earlier counts
     }
 
-    /** Adds the measurement first to the result, which is written however the run ends, and then to the other files. */
+    /** Adds the measurement first to the result, so that it is kept even if the run ends early. Then adds it to the other files. */
     private void record(LoadResult load, ContenderResult result) {
         RunRecorder run = context.recorder();
         switch (scenario.shape(contender)) {

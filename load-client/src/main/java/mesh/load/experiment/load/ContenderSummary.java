@@ -22,7 +22,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/** Summarizes the figures that are kept about one contender. */
+/** Computes the figures of one contender that the result contains. */
 public final class ContenderSummary {
 
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
@@ -32,8 +32,8 @@ public final class ContenderSummary {
     /**
      * Returns the figures of a load.
      *
-     * @param idealTime null where none can be computed
-     * @param prediction null where nothing can be simulated
+     * @param idealTime ideal time; null if it cannot be computed
+     * @param prediction simulated times; null if the load cannot be simulated
      */
     public static ContenderResult of(
             Contender contender,
@@ -86,7 +86,7 @@ public final class ContenderSummary {
                 figures(Latencies.ofFailed(load.requests())));
     }
 
-    /** Ignores failed requests, because what their users received is not a response. */
+    /** Returns the share of the requested items that users received in valid responses. Items of failed requests do not count. */
     private static double itemRatio(Contender contender, Work work, LoadResult load) {
         long asked = 0;
         long got = 0;
@@ -104,7 +104,7 @@ public final class ContenderSummary {
                 DoubleStream.of(PERCENTILES).mapToObj(latencies::at).toList());
     }
 
-    /** Lays out the first requests in columns, as many as fit. */
+    /** Returns the first requests as columns, as many as the table may have. */
     static RequestTable table(LoadResult load, Work work) {
         List<RequestRecord> all = load.requests();
         List<RequestRecord> rows = all.subList(0, Math.min(RequestTable.MAX_ROWS, all.size()));

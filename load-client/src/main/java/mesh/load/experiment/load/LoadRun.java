@@ -11,7 +11,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
-/** Puts one contender after another under load. Each is warm, and its gateway has been reset to its state after a start. */
+/** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */
 public final class LoadRun implements ExperimentRun {
 
     private static final int UNCOUNTED_ROUNDS = 3;
@@ -20,7 +20,7 @@ public final class LoadRun implements ExperimentRun {
     private final Function<Context, Accompaniment> accompaniments;
     private final List<ContenderResult> contenders = new ArrayList<>();
 
-    /** @param accompaniments creates what is done beside the loads on one test bed */
+    /** @param accompaniments creates the actions in addition to the loads on one test bed */
     public LoadRun(Scenario scenario, Function<Context, Accompaniment> accompaniments) {
         this.whole = scenario;
         this.accompaniments = accompaniments;
@@ -31,7 +31,7 @@ public final class LoadRun implements ExperimentRun {
         return new Measurement.Load(List.copyOf(contenders), List.of(), List.of());
     }
 
-    /** Adds the spread of the repetitions and the comparisons between contenders. */
+    /** Returns the measurements with the spread of the repetitions and the comparisons between contenders. */
     @Override
     public Measurement.Load whole() {
         RepetitionComparison comparison = new RepetitionComparison(contenders);
@@ -39,10 +39,10 @@ public final class LoadRun implements ExperimentRun {
     }
 
     /**
-     * Warms each contender right before it is measured, so that the first figure comes early and nothing has cooled down.
+     * Warms each contender right before it is measured. The first figure is then known early, and no contender cools down.
      *
-     * <p>Neighbours with the same number of repetitions are interleaved (A B, A B), so that a drift during the run affects them
-     * equally. All of them are warmed first: otherwise the code that they share would be warmer from the second round on.
+     * <p>Neighbours with the same number of repetitions are interleaved (A B, A B), so that a drift during the run affects them equally.
+     * All of them are warmed first. Otherwise the code that they share would be warmer from the second round on.
      */
     @Override
     public void measure(Context context) throws InterruptedException {
@@ -69,9 +69,10 @@ public final class LoadRun implements ExperimentRun {
     }
 
     /**
-     * Runs uncounted rounds of the streams. A stream waits for nothing, so its time depends on the code alone. A burst of this size opens a
-     * new connection for each user and exercises the code in ways that a warm-up round does not. Without these rounds, six repetitions of
-     * 100 users on RSocket went from 117 ms to 76 ms. Of two identical contenders, the one that was warmed second came out slower.
+     * Runs rounds of the streams that do not count. A stream waits for nothing, so its time depends only on the code. The real burst opens
+     * a new connection for each user, and uses the code in ways in which a warm-up round does not. Without these rounds, the time of 100
+     * users on RSocket fell from 117 ms to 76 ms in six repetitions. If two contenders were identical, the one that was warmed second was
+     * slower.
      */
     private static void runUncounted(Context context, List<Contender> neighbours) throws InterruptedException {
         if (context.scenario().warmUp().isNone()) {

@@ -17,7 +17,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.PairedRatio;
 
-/** Evaluates repetitions: how far each contender spreads, and which contender of a pair is faster, if one is. */
+/** Evaluates repetitions: how much the times of each contender differ, and whether one contender of a pair is faster. */
 public final class RepetitionComparison {
 
     public static final String STARTS = "starts";
@@ -28,7 +28,7 @@ public final class RepetitionComparison {
         this.complete = CompleteRepetitions.of(contenders).all();
     }
 
-    /** Returns the spread of each contender, in the order in which they were first under load. */
+    /** Returns the spread of each contender, in the order in which the contenders were first under load. */
     List<SpreadFigures> spreads() {
         return complete.stream()
                 .map(ContenderResult::id)
@@ -38,8 +38,8 @@ public final class RepetitionComparison {
     }
 
     /**
-     * Compares the pairs that the scenario names, over all repetitions in which both contenders served every user. It compares times, or
-     * the latencies of an open shape, whose duration the scenario sets.
+     * Compares the scenario's pairs, with all repetitions in which both contenders served every user. Compares times. With an open shape it
+     * compares latencies instead, because the scenario sets the duration of such a load.
      */
     List<ComparisonFigures> comparisons(Scenario scenario) {
         String pairs = scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
@@ -63,10 +63,10 @@ public final class RepetitionComparison {
     }
 
     /**
-     * Pairs the measurements of the same repetition.
+     * Compares two sets of measurements, in pairs of the same repetition.
      *
      * @param what name of the compared figure
-     * @param pairs the name of what is paired, in the plural
+     * @param pairs the word for repetitions in the verdict, in the plural
      */
     public static Optional<ComparisonFigures> comparison(
             String first,
@@ -94,7 +94,9 @@ public final class RepetitionComparison {
                 verdict(first, second, what, pairs, ratio)));
     }
 
-    /** Ignores a repetition in which a user was not served, because its time is not that of the same work. */
+    /**
+     * Returns the times by repetition. Ignores a repetition in which a user was not served, because its time is not that of the same work.
+     */
     private Map<Integer, Long> times(String id, boolean byLatency) {
         return complete.stream()
                 .filter(one -> one.id().equals(id) && one.outcomes().allOk())

@@ -1,6 +1,6 @@
 /**
- * The experiment that puts one contender after another under load, as often as it has repetitions. Faults and isolated applications are
- * loads, too: they accompany the load with something else.
+ * The experiment that puts one contender after another under load, as often as it has repetitions. Faults and isolated applications use it,
+ * too, and add actions to the load.
  *
  * <p>Begin at {@link mesh.load.experiment.load.LoadRun}.
  */

@@ -29,16 +29,22 @@ import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the figures of an overload from its records. It cuts the one load into the steps that were offered. */
+/** Computes the figures of an overload from the records of its requests. Assigns each request to the step in which it was due. */
 record OverloadAnalysis(Overload overload, Duration timeout) {
 
-    /** Divisor of the bound. A request sent half the bound too late misses the bound if the service is as slow as the bound allows. */
+    /**
+     * Divisor of the bound for the largest acceptable delay of the load client. If it sends a request late by half of the bound, a service
+     * that is fast enough may already seem too slow.
+     */
     private static final int OF_THE_BOUND = 2;
 
-    /** Four windows per second: short enough to show a queue that builds up in a second, and long enough to contain enough requests. */
+    /**
+     * Length of a window. A quarter of a second is short enough to show a queue that grows within a second, and long enough to contain
+     * enough requests.
+     */
     private static final long WINDOW_NANOS = 250_000_000;
 
-    /** Returns the figures of a contender that sustains no rate, so that it was offered no multiples of one. */
+    /** Returns the figures of a contender that sustains no rate and therefore got no load. */
     OverloadFigures nothingOf(CapacityFigures found) {
         return new OverloadFigures(
                 found.contender(), found, timeout.toNanos(), List.of(), series(List.of()), null, 0, null);
@@ -47,9 +53,9 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
     /**
      * Returns the figures of one load.
      *
-     * @param found the search for the highest rate, of which multiples were offered
-     * @param gateway its name
-     * @param seen observations of services and load client during the load
+     * @param found result of the search for the highest rate, whose multiples the load offered
+     * @param gateway name of the gateway
+     * @param seen observations of the services and the load client during the load
      */
     OverloadFigures of(CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen) {
         List<OverloadStep> steps = steps(found, load.requests(), seen.of(gateway));
@@ -66,7 +72,10 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                 seen.client());
     }
 
-    /** Warns, at most once per kind and contender, of conditions that make a contender seem to serve less than it does. */
+    /**
+     * Returns warnings about disturbances because of which a contender seems to serve less than it can. There is at most one warning of
+     * each kind per contender.
+     */
     static Stream<ValidityWarning> warnings(RunResult run) {
         List<OverloadFigures> overloads =
                 run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
@@ -86,8 +95,8 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                 "sent-late",
                 one.contender(),
                 (double) one.clientDelayNanos(),
-                "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms, half of"
-                        + " the bound, change nothing",
+                "the load client sent a request %.1f ms after it was due, though its connection was free."
+                        + " Up to %.1f ms, half of the bound, do not matter",
                 List.of(one.clientDelayNanos() / 1e6, usual / 1e6));
     }
 
@@ -133,8 +142,8 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
     /**
      * A part of a load, in nanoseconds since the barrier released the users.
      *
-     * @param begin included
-     * @param end excluded
+     * @param begin first instant of the span
+     * @param end first instant after the span
      */
     private record Span(long begin, long end) {
 

@@ -22,8 +22,8 @@ import mesh.load.scenario.Shape;
 import mesh.load.services.process.MeshException;
 
 /**
- * Searches the highest rate of each contender, and right after that offers multiples of it in one load. In that load users wait for the
- * scenario's full timeout, and not only as long as in a step of the search. The difference matters because services also work on
+ * Searches for the highest rate of each contender, and then immediately offers multiples of it in one load. In this load, users wait until
+ * the scenario's full timeout, which is longer than that of a step in the search. The difference matters, because services also work on
  * abandoned requests. If a search ends early, the remaining contenders share the rest of its time.
  */
 public final class OverloadRun implements ExperimentRun {
@@ -41,7 +41,7 @@ public final class OverloadRun implements ExperimentRun {
 
     @Override
     public String heading(Scenario part) {
-        return "searching the highest rate of each contender, and offering more than that";
+        return "searching for the highest rate of each contender, and then offering more";
     }
 
     @Override
@@ -66,9 +66,9 @@ public final class OverloadRun implements ExperimentRun {
     }
 
     /**
-     * Offers multiples of the rate that was found. If no rate was sustained, no load is offered.
+     * Offers multiples of the rate that the search found. Offers no load if it found none.
      *
-     * @throws MeshException if these are more requests than fit into memory
+     * @throws MeshException if the load has more requests than fit in memory
      */
     private void offer(Context context, Contender contender, CapacityFigures found) throws InterruptedException {
         if (found.sustainedPerSecond() == 0) {

@@ -19,21 +19,25 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 
-/** Contenders beyond their highest rate: what each was offered and served, over time and step by step. */
+/**
+ * Tables and a chart of contenders beyond their highest rate. They show the offered and the served requests of each contender, over time
+ * and by step.
+ */
 public final class OverloadTables implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "highest/s: the rate that was sustained within the bound of p99. Each step offers a multiple of it. goodput/s: "
-                    + "valid responses per second to requests that were due in the step; in time/s: those within the bound. p50, p99: "
-                    + "of the valid responses, counted from when a request was due. heap, threads: the gateway's highest sample in the "
-                    + "step. as before after: from the end of the peak until 99 of 100 requests got a valid response within the bound "
-                    + "again.";
+            "highest/s: the highest rate that the contender sustained within the bound of p99. Each step "
+                    + "offers a multiple of it. goodput/s: valid responses per second to requests that were due in "
+                    + "the step. in time/s: those of them within the bound. p50, p99: latencies of the valid "
+                    + "responses, counted from when a request was due. heap, threads: the gateway's highest sample in "
+                    + "the step. as before after: from the end of the peak until 99 of 100 requests got a valid "
+                    + "response within the bound again.";
 
     private static final String PICTURE =
             "For each contender, one below the other: requests offered per second as steps, valid responses per second as an "
                     + "area, and failed requests per second as a line, from the first step to the last.";
 
-    /** Fraction of the highest rate; a contender that serves this much at the peak keeps its throughput. */
+    /** Fraction of the highest rate. A contender that serves at least this much at the peak keeps its throughput. */
     private static final double KEPT = 0.8;
 
     private record Step(String contender, OverloadStep step) {}

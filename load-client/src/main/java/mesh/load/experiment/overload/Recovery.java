@@ -6,22 +6,22 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the first valid response within the bound after which a contender responds as before. One good response proves nothing, so two
- * conditions must hold: 99 % of the hundred requests that begin with it, and 99 % of all requests from it to the end, get a valid response
- * within the bound.
+ * Finds the first request from which on a contender responds as before. This request must get a valid response within the bound. Because
+ * one response proves nothing, there are two further conditions. At least 99 of the hundred requests from this one on must get a valid
+ * response within the bound. The same must be true for 99 % of all requests from this one to the end.
  *
- * <p>Without the first condition, a long load would hide a short queue that is still being worked off. Without the second, a pause between
- * two disturbances would count.
+ * <p>Without the first condition, a long load would hide a short queue that the contender is still working off. Without the second one, a
+ * pause between two disturbances would count as recovery.
  *
  * @param requests all requests of the load
- * @param boundNanos limit that responses met before the overload, counted from when the request was due
+ * @param boundNanos bound of the latency before the overload, counted from when the request was due
  */
 record Recovery(List<RequestRecord> requests, long boundNanos) {
 
-    /** Fewer requests have no 99th percentile. */
+    /** Minimum number of requests. Fewer requests have no 99th percentile. */
     static final int MIN_REQUESTS = 100;
 
-    /** Returns the time from an instant to the recovery; null if the load ended before it. */
+    /** Returns the time from an instant to the recovery; null if the load ended before a recovery. */
     @Nullable
     Long since(long instant) {
         List<RequestRecord> after = requests.stream()
@@ -38,7 +38,7 @@ record Recovery(List<RequestRecord> requests, long boundNanos) {
         return null;
     }
 
-    /** Returns for each prefix how many of its requests were not served within the bound. */
+    /** Returns for each number of requests, counted from the first, how many of them did not get a valid response within the bound. */
     private int[] brokenUntil(List<RequestRecord> after) {
         int[] broken = new int[after.size() + 1];
         for (int i = 0; i < after.size(); i++) {

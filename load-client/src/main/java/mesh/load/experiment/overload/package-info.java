@@ -1,5 +1,5 @@
 /**
- * The experiment that offers a contender multiples of its highest rate: what does it still serve, and when does it recover?
+ * The experiment that offers a contender multiples of its highest rate. How many requests does it still serve, and when does it recover?
  *
  * <p>It needs {@code experiment.capacity} because it first searches for the highest rate.
  *

@@ -11,14 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a service's footprint before and after a load, each time without requests. Services keep idle threads and connections for a
- * while. The figure before is therefore the lowest of several samples, and the check waits for the figure after to return to it.
+ * while. The figure before the load is therefore the lowest of several samples. After the load, the check waits until the figure returns to
+ * it.
  */
 final class IdleFootprintCheck {
 
-    /** Allowance for the JVM's own threads, which come and go. It applies where it is more than 5 %. */
+    /**
+     * Allowed growth of the number of threads, because the JVM's own threads start and end at any time. It applies if it is more than 5 %.
+     */
     private static final int THREADS_OF_THE_JVM = 1;
 
-    /** Netty allocates memory in chunks of about this size and keeps some for the next buffers. */
+    /** Allowed growth of direct buffers. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -27,13 +30,13 @@ final class IdleFootprintCheck {
     private final InterruptibleSupplier<Optional<IdleFootprint>> footprint;
     private @Nullable IdleFootprint start;
 
-    /** @param footprint returns what the service holds now; empty if it cannot be sampled */
+    /** @param footprint returns the service's footprint now; empty if it cannot be sampled */
     IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
         this.service = service;
         this.footprint = footprint;
     }
 
-    /** Takes one more sample before the load, and keeps the lowest of each figure. */
+    /** Takes one more sample before the load, and keeps the lowest value of each figure. */
     void sampleBefore() throws InterruptedException {
         IdleFootprint now = footprint.get().orElse(null);
         start = start == null || now == null ? now : lowest(start, now);
@@ -44,7 +47,7 @@ final class IdleFootprintCheck {
         return new SoakService(service, start, null, List.of());
     }
 
-    /** Samples the service until no leak is suspected, or the patience runs out. */
+    /** Samples the service until no figure suggests a leak, or the time limit is reached. */
     SoakService compare(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (true) {
@@ -67,7 +70,7 @@ final class IdleFootprintCheck {
         return leakSuspects;
     }
 
-    /** Treats a pool that did not exist as empty. */
+    /** Adds the figure's name if it has grown by more than is allowed. A pool that did not exist counts as empty. */
     private static void add(
             List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();

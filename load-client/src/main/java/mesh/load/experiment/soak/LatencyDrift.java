@@ -10,11 +10,11 @@ import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests whether latencies at the end of a load are longer than at its beginning, by more than the noise.
+ * Tests whether latencies at the end of a load are longer than at its beginning by more than the noise.
  *
  * <ul>
- *   <li>The beginning is the first minute (for a short load its first third); the end is as long.
- *   <li>Both are cut into {@value #SLICES} slices, and a percentile is taken of each slice.
+ *   <li>The beginning is the first minute of the load, or the first third of a short load. The end is as long as the beginning.
+ *   <li>Both are divided into {@value #SLICES} slices, and a percentile is computed for each slice.
  *   <li>The slices of the end are compared with those of the beginning like two runs: by the ratio of their medians with its 95 %
  *       interval ({@link UnpairedRatio}). The noise is the spread of the slices within a minute.
  *   <li>The end is slower if the whole interval is above {@value #MAX_RATIO}.
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LatencyDrift {
 
-    /** Largest ratio without a warning. A smaller increase does not matter, even if it is certain. */
+    /** Largest ratio without a warning. An increase up to this ratio does not matter, even if it is certain. */
     static final double MAX_RATIO = 1.05;
 
     static final int SLICES = 12;
@@ -33,13 +33,13 @@ final class LatencyDrift {
     private final long length;
     private final long span;
 
-    /** @param length of the load */
+    /** @param length duration of the load */
     LatencyDrift(Duration length) {
         this.length = length.toNanos();
         this.span = Math.min(LONGEST.toNanos(), this.length / SHARE);
     }
 
-    /** Returns the length of the beginning, which is also that of the end. */
+    /** Returns the length of the beginning, which is also the length of the end. */
     long spanNanos() {
         return span;
     }
@@ -47,7 +47,7 @@ final class LatencyDrift {
     /**
      * Compares the end of the load with its beginning.
      *
-     * @param percentile that is taken of each slice
+     * @param percentile percentile that is computed for each slice
      */
     SoakLatency of(String name, List<RequestRecord> requests, double percentile) {
         Latencies first = Latencies.ofOk(between(requests, 0, span));
@@ -68,7 +68,7 @@ final class LatencyDrift {
                 ratio == null ? null : ratio.low() > MAX_RATIO);
     }
 
-    /** Returns null if too few slices have a valid response. */
+    /** Returns the ratio of end to beginning; null if too few slices have a valid response. */
     private @Nullable UnpairedRatio ratio(List<RequestRecord> requests, double percentile) {
         double[] before = slices(requests, 0, percentile);
         double[] after = slices(requests, length - span, percentile);
@@ -77,7 +77,7 @@ final class LatencyDrift {
                 : UnpairedRatio.of(after, before);
     }
 
-    /** Returns a percentile for each slice; slices without a valid response have none. */
+    /** Returns the percentile of each slice that has a valid response. */
     private double[] slices(List<RequestRecord> requests, long from, double percentile) {
         return between(requests, from, from + span).stream()
                 .collect(Collectors.groupingBy(one -> (one.intendedStartNanos() - from) * SLICES / span))

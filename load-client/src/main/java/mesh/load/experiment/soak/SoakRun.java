@@ -34,12 +34,12 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts all contenders under load concurrently, for a long time, at a rate that they sustain. The services are first sampled after the rate
- * was found and then kept up for a while. They need everything that they have loaded and cached by then, so it is not a leak.
+ * Puts all contenders under load concurrently, for a long time, at a rate that they sustain. The first samples of the services come after
+ * the search and some time at this rate. Classes and caches that the services have loaded by then are needed, and are not a leak.
  */
 public final class SoakRun implements ExperimentRun {
 
-    /** Clients of the gateways keep idle connections for at most 30 s. */
+    /** Time for which idle services are sampled before the load. Clients of the gateways keep idle connections for at most 30 s. */
     private static final Duration UNTIL_IDLE = Duration.ofSeconds(40);
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -58,7 +58,7 @@ public final class SoakRun implements ExperimentRun {
         return new Measurement.Soak(figures);
     }
 
-    /** Writes the outcome of the load before it measures the resources that the services still use. */
+    /** Measures the soak. Writes the result of the load before it measures which resources the services still hold. */
     @Override
     public void measure(Context context) throws InterruptedException {
         context.warm(scenario.contenders(), false);
@@ -90,7 +90,7 @@ public final class SoakRun implements ExperimentRun {
         if (load.interrupted()) {
             throw new InterruptedException();
         }
-        context.progress().say("sampling what the services still hold");
+        context.progress().say("sampling which resources the services still hold");
         List<SoakService> settled = new ArrayList<>();
         for (IdleFootprintCheck service : services) {
             settled.add(service.compare(PATIENCE));
@@ -105,7 +105,7 @@ public final class SoakRun implements ExperimentRun {
 
     /** Finds the highest rate of all contenders together. */
     private CapacityFigures capacity(Context context, LoadTarget target) throws InterruptedException {
-        context.progress().say("searching the highest rate of all contenders together");
+        context.progress().say("searching for the highest rate of all contenders together");
         CapacitySearch search = new CapacitySearch(soak.search(), scenario.requestTimeout());
         CapacityFigures capacity = search.find(target, soak.searchTime());
         context.progress().say(CapacitySearch.sentence(capacity));
@@ -113,17 +113,17 @@ public final class SoakRun implements ExperimentRun {
             throw new MeshException(
                     "the contenders together sustain no rate at which 99 of 100 requests get a response within "
                             + soak.p99().toMillis()
-                            + " ms, so the soak has no rate to take half of. Set one with 'per-second'");
+                            + " ms, so half of this rate cannot be used for the soak. Set a rate with 'per-second'");
         }
         return capacity;
     }
 
-    /** Warms up at the rate of the soak, and then samples the services until they are idle. */
+    /** Warms up at the rate of the soak, and then samples the services until their idle connections have ended. */
     private void warm(Context context, LoadTarget target, Shape.Constant shape, List<IdleFootprintCheck> services)
             throws InterruptedException {
         context.progress().say("warming up at " + shape.perSecond() + " requests a second");
         target.fire(shape, scenario.requestTimeout());
-        context.progress().say("sampling what the services hold when they are idle");
+        context.progress().say("sampling which resources the idle services hold");
         long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
         while (System.nanoTime() < deadline) {
             for (IdleFootprintCheck service : services) {
@@ -159,7 +159,7 @@ public final class SoakRun implements ExperimentRun {
      */
     private record MixedLoad(InetSocketAddress first, List<Contender> owners, List<UserRequest> requests) {
 
-        /** Creates as many connections as the contenders have users, and spreads those of each contender evenly among the others. */
+        /** Creates as many connections as the contenders have users. The connections of the contenders alternate. */
         static MixedLoad of(Scenario scenario, Mesh mesh, ContenderPlans plans) throws InterruptedException {
             List<Contender> contenders = scenario.contenders();
             List<Contender> owners = new ArrayList<>();
@@ -185,7 +185,7 @@ public final class SoakRun implements ExperimentRun {
             return new LoadPlan(first, requests, shape, timeout);
         }
 
-        /** Returns the requests of one contender. A request that was never sent belongs to none. */
+        /** Returns the requests of one contender. A request that was never sent belongs to no contender. */
         List<RequestRecord> of(Contender contender, List<RequestRecord> all) {
             return all.stream()
                     .filter(one -> one.startNanos() != RequestRecord.NEVER

@@ -18,14 +18,18 @@ import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 
-/** The effects of a long load on all contenders together: what the services held before and after, and how latencies changed. */
+/**
+ * Tables of the effects of a long load on all contenders: which resources the services held before and after, and how latencies changed.
+ */
 public final class SoakTables implements TableMaker {
 
     private static final String HOW_TO_READ =
-            "services: idle and after a full collection, before -> after. ! marks growth of more than 5 %, beyond 16 MiB of "
-                    + "direct buffers (Netty's reserve) and one thread (the JVM's own come and go). p50, p99: of valid responses to "
-                    + "requests due in the first span -> in the last. ratio: last over first, with its 95 % interval, of the p50 of "
-                    + "each contender and of the p99 of all. slower: the whole interval is above 1.05.";
+            "services: figures of the idle service after a full collection, before the load -> after it. ! "
+                    + "marks growth of more than 5 %. Growth of direct buffers must also exceed 16 MiB (Netty's "
+                    + "reserve), and growth of threads one thread (the JVM's own threads start and end at any time). "
+                    + "p50, p99: latencies of valid responses to requests due in the first span -> in the last. "
+                    + "ratio: last over first, with its 95 % interval, of the p50 of each contender and of the p99 of "
+                    + "all. slower: the whole interval is above 1.05.";
 
     @Override
     public Stream<Section> sections(RunResult run) {

@@ -8,22 +8,22 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.services.RunningService;
 
 /**
- * Counts the calls that a gateway makes, as it reports them for each HTTP client, and the calls that arrive at the backend. The two differ
- * because an HTTP client can silently repeat a call, and because a call can fail before it arrives.
+ * Counts the calls that a gateway makes, as it reports them for each HTTP client, and the calls that arrive at the backend. The two numbers
+ * may differ, because an HTTP client can silently repeat a call, and a call can fail before it arrives.
  */
 public final class CallCounter {
 
     private static final String CALLS = "calls";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The number of attempts, because calls may still be under way after their users have given up. */
+    /** The maximum number of attempts to read settled counts. Calls may still be under way after their users have given up. */
     private static final int TRIES = 50;
 
     private final RunningService gateway;
     private final LegacyControl legacy;
     private final Counts before;
 
-    /** Starts to count. Keeps no connection to the gateway, because it could take a connection from the gateway's users. */
+    /** Starts to count. Keeps no connection to the gateway, because users of the gateway may need it. */
     public CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         this.gateway = gateway;
         this.legacy = legacy;
@@ -33,9 +33,10 @@ public final class CallCounter {
     }
 
     /**
-     * Returns the calls since the start. Empty if one side does not count, has been replaced by another process, or is still busy.
+     * Returns the calls since the start. Returns empty if the gateway or the backend does not count, is still busy, or was replaced by
+     * another process.
      *
-     * @param expected how many calls the users requested
+     * @param expected number of calls that the users' requests need
      */
     public Optional<CallCounts> counts(long expected) throws InterruptedException {
         if (before.made.isEmpty()) {
@@ -76,6 +77,6 @@ public final class CallCounter {
         return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
     }
 
-    /** @param made by each client; empty if the gateway does not count, or no backend takes part */
+    /** @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
     private record Counts(Map<String, Long> made, long arrivals) {}
 }

@@ -34,18 +34,22 @@ import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans the load of a contender: which requests, how often and until when, for the warm-up, the load and the search for a rate. Some plans
- * first need a response from a service, which is requested once. If there is none, they throw a {@link ScenarioException}.
+ * Plans the loads of contenders for the warm-up, the measurement and the search for a rate: which requests, how often and until when. Some
+ * plans first need a response from a service, which this class requests once. If the service has no such path, it throws a
+ * {@link ScenarioException}.
  */
 public final class ContenderPlans implements AutoCloseable {
 
-    /** A stream warms up with this many times the items of other calls: it fills no limit, and an item is less work than a call. */
+    /**
+     * How many times as many items a stream requests for its warm-up as other calls do. A stream fills no limit, and an item is less work
+     * than a call.
+     */
     private static final int STREAMED = 10;
 
-    /** Number of light requests after which the compiler has seen enough of them. */
+    /** Number of light requests after which their code is compiled. */
     private static final int WARM = 5_000;
 
-    /** Divisor of the work of a single sequential user, so that its rounds take no longer than those of other contenders. */
+    /** Divisor of the items for a single sequential user. Its rounds then take no longer than those of other contenders. */
     private static final int ALONE = 4;
 
     private final Scenario scenario;
@@ -60,8 +64,8 @@ public final class ContenderPlans implements AutoCloseable {
     }
 
     /**
-     * Returns the load itself, with the requests that other users send meanwhile. Slow readers are slow only in this load: they warm up
-     * like all other users. The requests beside it are never slowed.
+     * Returns the load to measure, with the requests that other users send during it. Slow readers are slow only in this load. In the
+     * warm-up they read like all other users, and the requests beside the load are never slow.
      */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
@@ -75,7 +79,10 @@ public final class ContenderPlans implements AutoCloseable {
                 : plan;
     }
 
-    /** Returns enough of the requests beside a contender's load to warm their code; empty if the scenario has none. */
+    /**
+     * Returns as many of the requests beside the contender's load as are needed to warm their code; empty if the scenario has no such
+     * requests.
+     */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.load().beside();
         return beside == null
@@ -91,17 +98,17 @@ public final class ContenderPlans implements AutoCloseable {
         return plan(contender, scenario.itemsOf(contender).toList(), shape, timeout);
     }
 
-    /** Returns one request of a contender, for one item. */
+    /** Returns a plan with a single request for one item. */
     public LoadPlan oneOf(Contender contender, Duration timeout) throws InterruptedException {
         return plan(contender, List.of(1), new Shape.Burst(), timeout);
     }
 
     /**
-     * Returns one round of the warm-up. A contender with one call for each user is warmed by more users, because that is how it makes more
-     * calls.
+     * Returns one round of the warm-up. If a contender makes one call per user, its warm-up has more users, because only more users cause
+     * more calls.
      *
-     * <p>The threads of boundedElastic live on for a minute, and nothing ends them earlier. A contender that occupies them is therefore
-     * warmed by one user that requests the work of all users. Otherwise the idle threads of the warm-up would count as the contender's.
+     * <p>The threads of boundedElastic live for another minute, and nothing ends them earlier. If a contender occupies them, one user
+     * requests the items of all users in the warm-up. Otherwise the idle threads of the warm-up would count as the contender's threads.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUpOf(contender);
@@ -146,7 +153,7 @@ public final class ContenderPlans implements AutoCloseable {
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }
 
-    /** Returns the first line of a service's response for one item of a contender; empty if there is none. */
+    /** Returns the first line of a service's response to a request for one item; empty if there is no response. */
     Optional<String> firstLineOf(Contender contender) throws InterruptedException {
         return contender.body() == null
                 ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())

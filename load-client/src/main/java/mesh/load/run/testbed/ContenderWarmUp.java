@@ -27,13 +27,13 @@ import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests each route once before any figure is measured, and then warms the contenders while the backend responds without delay. A route
- * that several contenders share is warmed once.
+ * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. A route that
+ * several contenders share is warmed only once.
  *
- * <p>Without the first request, a mistyped path, or a service that fails for every user, would show minutes later as a table without a
- * valid response. A 500 with a known cause is measured, because it can be the lesson: a route that blocks an event loop rejects even a
- * single user. Two more outcomes are measured: a 413, which is a service's limit for request bodies, and a request without a status,
- * such as one that timed out. Any other invalid response ends the run.
+ * <p>Without the first request, a mistyped path would only show minutes later, as a table without a valid response. The same is true for a
+ * service that fails for every user. A 500 with a known cause does not end the run, because it may be the result of interest: a route that
+ * blocks an event loop rejects even a single user. Two other outcomes do not end the run either: a 413, because a service may limit request
+ * bodies, and a request without a status, such as one that timed out. Any other invalid response ends the run.
  */
 public final class ContenderWarmUp {
 
@@ -54,7 +54,8 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Requests each route once, before any other request. Does nothing if the scenario has no warm-up, because this would warm the routes.
+     * Requests each route once, before any other request. Does nothing if the scenario has no warm-up, because these requests would warm
+     * the routes.
      *
      * @throws ScenarioException if a service has no such route, or fails for a single user without a known cause
      */
@@ -67,7 +68,7 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Returns the first response of a contender's route, which is requested only once. */
+    /** Returns the first response of a contender's route. Requests the route only if this has not been done before. */
     private LoadResult firstResponse(Contender contender) throws InterruptedException {
         LoadResult known = firstResponses.get(route(contender));
         if (known != null) {
@@ -80,13 +81,13 @@ public final class ContenderWarmUp {
         return response;
     }
 
-    /** Returns the route, which contenders that differ only in their users share. */
+    /** Returns a key for the route. Contenders that differ only in their users share it. */
     private static String route(Contender contender) {
         return contender.service().label() + contender.path() + contender.accept() + contender.body();
     }
 
     /**
-     * Rejects a contender, after its load, if its service rejected all its requests with the same status. Without a warm-up no earlier
+     * Rejects a contender after its load if the service rejected all its requests with the same status. Without a warm-up, no earlier
      * request can show this.
      *
      * @throws ScenarioException if the service rejected every request
@@ -123,12 +124,12 @@ public final class ContenderWarmUp {
                 throw new ScenarioException(
                         contender.place() + ": " + contender.service().label() + " responds to " + contender.pathFor(1)
                                 + " of contender '" + contender.id() + "' with " + broken + line
-                                + "; a single user must get a valid response, or a 500 with a known cause. Check the path and the service's log");
+                                + ". A single user must get a valid response, or a 500 with a known cause. Check the path and the service's log");
             }
         }
     }
 
-    /** Returns in a few words why the outcome is invalid; null if it can be measured. */
+    /** Returns a few words about an outcome that ends the run; null for any other outcome. */
     private static @Nullable String broken(Outcome outcome) {
         return switch (outcome) {
             case Outcome.ServerError(int status, String cause)
@@ -147,9 +148,9 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Warms a contender, which is not cold from then on, and returns the figures of its warm-up.
+     * Warms a contender, and returns the figures of its warm-up. {@link #isCold} then returns false for it.
      *
-     * @param reconnecting whether every other round starts without connections, as the measurement will
+     * @param reconnecting whether every other round starts without connections, because the measurement will, too
      */
     public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
         warmRoutes.add(route(contender));
@@ -170,7 +171,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Runs rounds until the contender is warm or reaches its scenario's limits.
+     * Runs rounds until the contender is warm, or the warm-up reaches a limit of the scenario.
      *
      * @param first the result of the contender's very first request
      * @param burst runs one round
@@ -190,7 +191,7 @@ public final class ContenderWarmUp {
                         || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos())) {
             rounds.add(round(burst.get()));
             if (rounds.size() == 1) {
-                begin = nanoTime.getAsLong(); // only the first round pays for loading code
+                begin = nanoTime.getAsLong(); // only the first round includes the loading of code
             }
         }
         Long cold = first.requests().stream()
@@ -209,8 +210,9 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * If the run measures the cost of a request, warms each service for the same time, regardless of its number of contenders. Code is
-     * fully compiled after some ten thousand requests, and a service with a single contender would otherwise get the fewest.
+     * Returns the contender's warm-up. If the run measures the cost of a request, each service gets the same amount of warm-up, regardless
+     * of its number of contenders. Code is fully compiled only after about ten thousand requests, and a service with a single contender
+     * would otherwise get the fewest requests.
      */
     private WarmUp warmUpOf(Contender contender) {
         if (!(scenario.experiment().ofContenders() instanceof Experiment.Capacity)) {
@@ -222,7 +224,7 @@ public final class ContenderWarmUp {
                 .longer(Collections.max(contenders.values()) / contenders.getOrDefault(contender.service(), 1));
     }
 
-    /** Sends the requests that others send to the contender's service during the load, once for each service. */
+    /** Sends requests like those that other users send during the load, once for each service. */
     private void warmBeside(Contender contender) throws InterruptedException {
         Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {

@@ -26,7 +26,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
-/** The samplers that run while one contender is under load, the gateway's first, and the load client's monitor of itself. */
+/** Samples the services of one contender while it is under load, the gateway first. Also monitors the load client itself. */
 public final class ContenderWatch {
 
     private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
@@ -40,10 +40,10 @@ public final class ContenderWatch {
     private final List<LongConsumer> onRelease = new ArrayList<>();
 
     /**
-     * Starts to monitor the load client, and no service yet.
+     * Starts to monitor the load client. Samples no service yet.
      *
-     * @param processes the services' processes; their processor time does not belong to the load client
-     * @param expectedToEnd services that are stopped on purpose; the set may grow during the load
+     * @param processes the services' processes, whose processor time does not count as that of other programs
+     * @param expectedToEnd services that will be stopped on purpose; the set may grow during the load
      * @param sampled receives the observation of each service when the load is over
      * @param ended called when the load is over
      */
@@ -75,7 +75,7 @@ public final class ContenderWatch {
         onRelease(probe::released);
     }
 
-    /** Adds a receiver for the instant of {@link System#nanoTime()} at which the barrier releases the users. */
+    /** Adds a receiver of the instant of {@link System#nanoTime()} at which the barrier releases the users. */
     public void onRelease(LongConsumer listener) {
         onRelease.add(listener);
     }
@@ -91,7 +91,7 @@ public final class ContenderWatch {
         return latest;
     }
 
-    /** Stops sampling and returns the figures. Their times count from the release of the barrier. */
+    /** Stops sampling and returns the figures. Their times count from the barrier's release. */
     public ObservedMetrics stop(LoadResult load) throws InterruptedException {
         ClientFigures seenOfItself = client.stop(load.timestampDelay());
         @Nullable ThreadFigures threads = null;
@@ -116,7 +116,7 @@ public final class ContenderWatch {
         long released = load.barrier().releasedAtNanoTime();
         ObservationFigures figures = observation.figures(released);
         if (expectedToEnd.contains(service) && !isOneProcess(observation)) {
-            return figures; // the log belongs to the process that replaced it
+            return figures; // the log belongs to the process that replaced the sampled one
         }
         return gcLogs.apply(service)
                 .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))

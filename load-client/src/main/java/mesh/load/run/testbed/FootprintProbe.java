@@ -11,8 +11,8 @@ import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures a gateway's footprint, once before a load and once during it. For the second sample, a separate thread waits for the barrier
- * and then for the delay.
+ * Measures a gateway's footprint once before a load and once during it. A separate thread takes the second sample. It waits for the
+ * barrier's release, and then for the delay.
  */
 final class FootprintProbe {
 
@@ -22,7 +22,7 @@ final class FootprintProbe {
     private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
     private final Thread thread = Thread.ofPlatform().daemon().name("footprint").unstarted(this::run);
 
-    // Written by the probe's thread. Others read them only after it has ended.
+    // The probe's thread writes these fields. Other threads read them only after it has ended.
     private @Nullable Footprint meanwhile;
     private long at;
 
@@ -34,10 +34,10 @@ final class FootprintProbe {
     }
 
     /**
-     * Takes the first sample, and waits for the barrier from now on.
+     * Takes the first sample, and begins to wait for the barrier.
      *
-     * @param look collects garbage and returns what is left; empty if that cannot be measured
-     * @param delay time of the second sample, since the barrier released the users
+     * @param look returns the footprint after a garbage collection; empty if it cannot be measured
+     * @param delay time from the barrier's release until the second sample
      */
     static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
             throws InterruptedException {
@@ -74,7 +74,7 @@ final class FootprintProbe {
             at = System.nanoTime();
             meanwhile = seen;
         } catch (InterruptedException | ExecutionException over) {
-            // The load ended before the second sample: there is nothing left to measure.
+            // The load ended before the second sample, so there is nothing left to measure.
         }
     }
 }

@@ -11,15 +11,15 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 
 /**
- * Resets gateways to their state after a start, except that their code stays warm: no connections to the backend, no idle threads. Full
- * pools would hide the effect of the default limits. Idle threads would count for the next contender.
+ * Resets gateways to their state after a start, except that their code stays warm. They then have no connections to the backend and no idle
+ * threads. Full pools would hide the effect of the default limits. Idle threads would count as threads of the next contender.
  *
- * <p>The backend ends the connections ({@code /legacy/connections}), because that empties the pools of all clients equally. WebClient
- * could empty its own pool, but the JDK's client and {@code HttpURLConnection} could not. Afterwards the reset checks from outside whether
- * the connections are gone: at the backend, in the system's own table, and in the pool.
+ * <p>The backend ends the connections ({@code /legacy/connections}), because this empties the pools of all clients equally. WebClient could
+ * empty its own pool, but the JDK's client and {@code HttpURLConnection} could not. The reset then checks whether the connections are gone.
+ * It asks the backend, the system's table of connections, and the gateway's pool.
  *
- * <p>Threads of {@code boundedElastic} cannot be dismissed without taking the scheduler from its users. So a contender that blocks there is
- * warmed up by one user, and should come last in a scenario.
+ * <p>Threads of {@code boundedElastic} cannot be ended without disposing of the scheduler that others still use. A contender that blocks
+ * these threads is therefore warmed up by one user, and should be the last one of a scenario.
  */
 final class GatewayReset {
 
@@ -27,7 +27,7 @@ final class GatewayReset {
     private static final Duration PATIENCE_FOR_CONNECTIONS = Duration.ofSeconds(3);
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The part of the load client's heap where new objects are allocated. */
+    /** The part of the load client's heap in which new objects are allocated. */
     private static final List<MemoryPoolMXBean> EDEN = ManagementFactory.getMemoryPoolMXBeans().stream()
             .filter(pool -> pool.getName().contains("Eden"))
             .toList();
@@ -42,7 +42,7 @@ final class GatewayReset {
         this.notes = notes;
     }
 
-    /** Waits until no call is under way and ends idle threads, so that neither counts for the next contender. */
+    /** Waits until no call is under way, and ends idle threads, so that they do not count as the next contender's. */
     void quiet(String next, Set<Service> gateways) throws InterruptedException {
         makeRoomInHeap();
         if (!legacy.awaitQuiet(PATIENCE_FOR_QUIET)) {
@@ -53,12 +53,15 @@ final class GatewayReset {
         }
     }
 
-    /** Ends all connections to the backend, and adds a note if some are left. The backend must be quiet. */
+    /** Ends all connections to the backend, and adds a note if some remain. The backend must be quiet. */
     void dropConnections(String next, Service gateway) throws InterruptedException {
         dropConnections(next, gateway, notes);
     }
 
-    /** Ends the connections during a warm-up, which warms the code that connects. It adds no notes about failures or connections left. */
+    /**
+     * Ends the connections during a warm-up, so that the code that connects is warmed, too. Adds no notes about failures or remaining
+     * connections.
+     */
     void dropConnections(Service gateway) throws InterruptedException {
         dropConnections("", gateway, note -> {});
     }
@@ -87,8 +90,8 @@ final class GatewayReset {
     }
 
     /**
-     * Returns the larger of two counts: the backend's own and the system's. The request also wakes the backend's poller, which otherwise
-     * lets the system close a socket only once a second.
+     * Returns the number of open connections: the larger of the backend's own count and the system's. The request for the count also wakes
+     * the backend's poller, which otherwise closes sockets only once a second.
      */
     private int open() throws InterruptedException {
         return Math.max(
@@ -98,7 +101,7 @@ final class GatewayReset {
 
     /**
      * Collects garbage if Eden is more than half full, so that no collection stops the sending threads during a burst. It does not collect
-     * every time: a collection takes longer than most of the other steps between two contenders.
+     * every time, because a collection takes longer than most other steps between two contenders.
      */
     private static void makeRoomInHeap() {
         if (EDEN.isEmpty() || EDEN.stream().anyMatch(GatewayReset::isHalfFull)) {

@@ -1,6 +1,6 @@
 package mesh.load.run.testbed;
 
-/** Supplies something that requires a request to a service. Unlike the JDK's {@code Supplier}, it can be interrupted. */
+/** Supplies a value that may require a request to a service. Unlike the JDK's {@code Supplier}, it can be interrupted. */
 @FunctionalInterface
 public interface InterruptibleSupplier<T> {
 

@@ -13,8 +13,8 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Controls the legacy backend beside the load: sets its behaviour and reads its counters. If a scenario needs no backend, it does nothing
- * and counts nothing. A backend that was already running gets its behaviour back at the end.
+ * Controls the legacy backend with requests beside the load: sets its behaviour and reads its counters. If a scenario needs no backend,
+ * this class does nothing and returns no counts. A backend that was already running gets its earlier behaviour back at the end.
  */
 public final class LegacyControl implements AutoCloseable {
 
@@ -23,10 +23,13 @@ public final class LegacyControl implements AutoCloseable {
     private static final String CONNECTIONS = "/legacy/connections";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The next user of the backend finds it as it was under load. */
+    /** Beginning of a note. The next user of the backend then finds the behaviour of the load. */
     private static final String NOT_BACK = "the backend's behaviour was not restored: ";
 
-    /** A single sample may fall between the end of one call and the arrival of the next. */
+    /**
+     * Number of consecutive samples that must show no call. A single sample may fall between the end of one call and the arrival of the
+     * next.
+     */
     private static final int SAMPLES = 3;
 
     private final boolean attached;
@@ -45,7 +48,7 @@ public final class LegacyControl implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Reads the behaviour of a backend that was already running, which is restored at the end. */
+    /** Reads the behaviour of a backend that was already running. It is restored at the end. */
     public void remember() throws InterruptedException {
         if (attached) {
             send(BEHAVIOUR, control::get).forEach((name, value) -> before.put(name, String.valueOf(value)));
@@ -62,7 +65,7 @@ public final class LegacyControl implements AutoCloseable {
         return backend == null ? Map.of() : request.send(backend.uri(path));
     }
 
-    /** Sets the behaviour and restarts its sequence of service times and outcomes. Returns the behaviour in force. */
+    /** Sets the backend's behaviour, and restarts its sequence of service times and outcomes. Returns the behaviour in force. */
     public Map<String, Object> behave(LegacyBehaviour behaviour) throws InterruptedException {
         return send(BEHAVIOUR, uri -> control.put(uri, behaviour.asFields()));
     }
@@ -75,7 +78,7 @@ public final class LegacyControl implements AutoCloseable {
         return send(COUNTERS, control::get);
     }
 
-    /** Ends the connections that the backend's clients keep, except those on which a call is under way. */
+    /** Ends the idle connections that the backend's clients keep. */
     public void dropConnections() throws InterruptedException {
         send(CONNECTIONS, control::delete);
     }
@@ -85,7 +88,7 @@ public final class LegacyControl implements AutoCloseable {
         return (int) number(send(CONNECTIONS, control::get), "open");
     }
 
-    /** Waits at most this long until no call is in service. Returns whether that was reached. */
+    /** Waits until no call is in service, for at most this time. Returns whether no call is in service. */
     public boolean awaitQuiet(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int quiet = 0;
@@ -97,9 +100,9 @@ public final class LegacyControl implements AutoCloseable {
     }
 
     /**
-     * Counts calls whose client has given up, from now until no call is in service. {@code leftoverCalls} are all calls that end meanwhile,
-     * {@code leftoverBegun} those of them that also arrive meanwhile. Empty if nothing is counted, or if calls are still in service at the
-     * end.
+     * Counts calls whose client has given up, from now until no call is in service. {@code leftoverCalls} counts all calls that end in this
+     * time, and {@code leftoverBegun} all that arrive in it. Returns empty if the backend does not count, or if calls are still in service
+     * when the time is over.
      */
     public Map<String, Object> leftover(Duration patience) throws InterruptedException {
         Map<String, Object> now = counters();

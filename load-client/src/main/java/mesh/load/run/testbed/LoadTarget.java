@@ -6,7 +6,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Shape;
 
 /**
- * A target for load on a test bed: one contender, or all of them concurrently.
+ * A target for load on a test bed: one contender, or all contenders concurrently.
  *
  * @param name the id of the contender, or {@link #ALL}
  * @param connections number of connections that carry the requests
@@ -23,8 +23,8 @@ public record LoadTarget(String name, int connections, Execution execution) {
     }
 
     /**
-     * Waits until no earlier request is under way, then sends requests of this shape. An interruption ends the load early, and the result
-     * says so.
+     * Waits until no earlier request is under way, and then sends requests of this shape. An interruption ends the load early, and marks
+     * the result as interrupted.
      *
      * @param timeout of one request
      */
@@ -33,7 +33,7 @@ public record LoadTarget(String name, int connections, Execution execution) {
     }
 
     /**
-     * Returns only complete results.
+     * Sends requests like the other method, but returns only a complete result.
      *
      * @param timeout of one request
      * @throws InterruptedException if the load was ended early

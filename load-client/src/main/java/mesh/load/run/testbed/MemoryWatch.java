@@ -10,7 +10,7 @@ import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceLog;
 
 /**
- * Finds out from the services' logs that a service ran out of memory. Its users see other failures, such as timeouts, and nothing else
+ * Finds out from the services' logs whether a service ran out of memory. Its users see other failures, such as timeouts, and nothing else
  * reveals the cause.
  */
 final class MemoryWatch {
@@ -24,7 +24,7 @@ final class MemoryWatch {
         this.found = found;
     }
 
-    /** Watches the logs from now on. Calling the returned object reports what was logged since. */
+    /** Watches the logs from now on. The returned object reports what has been logged since then. */
     Runnable during(String contender) {
         Map<ServiceLog, Long> lengths = new HashMap<>();
         logs().values().forEach(log -> lengths.put(log, log.length()));

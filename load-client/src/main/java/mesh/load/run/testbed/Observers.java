@@ -40,10 +40,10 @@ public final class Observers implements AutoCloseable {
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
 
-    /** Whether idle connections end soon, so that their number is meaningful. */
+    /** Whether idle connections end soon. Only then are counts of connections meaningful. */
     private final boolean countsConnections;
 
-    /** Whether samples under load report how long an empty task had to wait. */
+    /** Whether samples under load contain how long an empty task had to wait. */
     private final boolean watchesWaits;
 
     private final ProcessWatch replaced;
@@ -60,7 +60,7 @@ public final class Observers implements AutoCloseable {
         this.notes = journal::note;
     }
 
-    /** Connects to all services concurrently, because each connection waits until the other JVM has loaded its management code. */
+    /** Connects to all services concurrently, because each connection must wait until the other JVM has loaded its management code. */
     void connect() throws InterruptedException {
         mesh.services().parallelStream().forEach(this::observe);
         replaced.look();
@@ -79,7 +79,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Says that a service is about to be stopped on purpose, so that its loss is not reported. */
+    /** Expects the end of a service that is about to be stopped on purpose. Its loss is then not reported. */
     public void expectEnd(Service service) {
         expectedToEnd.add(service);
     }
@@ -95,9 +95,9 @@ public final class Observers implements AutoCloseable {
     }
 
     /**
-     * Returns the response of a service's JVM; empty if its process cannot be attached to, or cannot respond.
+     * Returns the response of a service's JVM; empty if this process is not attached to it, or if it cannot respond.
      *
-     * @param failure the beginning of the note if it cannot respond
+     * @param failure the beginning of the note if the JVM cannot respond
      */
     private <T> Optional<T> ask(Service service, String failure, Question<T> question) throws InterruptedException {
         Optional<ObservedJvm> jvm = jvm(service);
@@ -118,7 +118,7 @@ public final class Observers implements AutoCloseable {
                 return null;
             }
             Map<String, Number> sample = source.sample();
-            if (!SampleReader.isBusy(sample)) { // a busy service may need them again in a moment
+            if (!SampleReader.isBusy(sample)) { // a busy service may soon need its idle threads again
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
@@ -130,12 +130,17 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Returns how many accepted or opened connections the system reports for a service; empty if it reports none. */
+    /**
+     * Returns the number of a service's connections, accepted or opened, as the system reports it; empty if it does not report the number.
+     */
     public Optional<Integer> connections(Service service) {
         return jvm(service).flatMap(ObservedJvm::connections);
     }
 
-    /** Empties the pools of a gateway's clients. A gateway observed only over HTTP empties them at its next use. */
+    /**
+     * Empties the pools of a gateway's clients. A gateway that is observed only over HTTP drops its closed connections when it next uses
+     * them.
+     */
     void dropPooledConnections(Service gateway) throws InterruptedException {
         ask(gateway, "the pool of " + gateway.label() + " may keep connections between contenders", jvm -> {
             jvm.dropPooledConnections();
@@ -150,7 +155,7 @@ public final class Observers implements AutoCloseable {
         });
     }
 
-    /** Returns how many connections the pools of a gateway's clients report; 0 if they report none. */
+    /** Returns the number of connections that the pools of a gateway's clients report; 0 if they do not report it. */
     int pooled(Service gateway) throws InterruptedException {
         SampleSource source = observed.get(gateway);
         try {
@@ -158,21 +163,23 @@ public final class Observers implements AutoCloseable {
             return sample.getOrDefault(Gauges.POOL_ACTIVE, 0).intValue()
                     + sample.getOrDefault(Gauges.POOL_IDLE, 0).intValue();
         } catch (ObservationException cannot) {
-            return 0; // reported where the service is observed
+            return 0; // the sampling of the service reports this failure
         }
     }
 
-    /** Returns the footprint of a service that gets no requests; empty if its process cannot be attached to. */
+    /** Returns the footprint of a service that gets no requests; empty if this process is not attached to it. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
         return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::idleFootprint);
     }
 
-    /** Returns the footprint of a service after a full collection; empty if its process cannot be attached to. */
+    /** Returns the footprint of a service after a full collection; empty if this process is not attached to it. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
         return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::footprint);
     }
 
-    /** Returns the system's context switch counts for a service's threads; empty if its process is not visible. */
+    /**
+     * Returns the context switches of a service's threads, as the system counts them; empty if this process is not attached to the service.
+     */
     public Optional<ContextSwitches> contextSwitches(Service service) {
         return jvm(service).flatMap(ObservedJvm::contextSwitches);
     }
@@ -201,20 +208,23 @@ public final class Observers implements AutoCloseable {
         return ways;
     }
 
-    /** Returns the JVMs that are attached to. */
+    /** Returns the JVMs to which this process is attached. */
     Map<Service, ObservedJvm> jvms() {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.keySet().forEach(service -> jvm(service).ifPresent(jvm -> jvms.put(service, jvm)));
         return jvms;
     }
 
-    /** Starts to monitor the load client and the machine. Calling the returned supplier ends this and returns the figures. */
+    /** Starts to monitor the load client and the machine. The returned supplier ends the monitoring and returns the figures. */
     public Supplier<ClientFigures> watchClient() {
         ClientMonitor monitor = ClientMonitor.start(processes);
         return () -> monitor.stop(null);
     }
 
-    /** Starts to sample like {@link #watch(Contender)}. Also measures the gateway's footprint, now and this long after the release. */
+    /**
+     * Starts to sample like {@link #watch(Contender)}. If a time is given, also measures the gateway's footprint, now and this time after
+     * the release.
+     */
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {
@@ -223,7 +233,7 @@ public final class Observers implements AutoCloseable {
         return watch;
     }
 
-    /** Starts to sample the contender's services. All samples until {@link ContenderWatch#stop} belong to the contender. */
+    /** Starts to sample the contender's services. The samples until {@link ContenderWatch#stop} count for this contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
         ContenderWatch watch = new ContenderWatch(
                 processes,
@@ -251,7 +261,7 @@ public final class Observers implements AutoCloseable {
         observed.values().forEach(SampleSource::close);
     }
 
-    /** Counts a process's resource use as the experiment's own. */
+    /** Counts the resource use of a process as that of the experiment. */
     public void include(ProcessHandle process) {
         processes.add(process);
     }

@@ -14,9 +14,9 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
 /**
- * Notices when another process has replaced a service that this run did not start. The load client sees neither the end of the first
- * process nor the start of the second, and the second is cold. The start time that a process reports identifies it. Services
- * started here are not watched: they restart only if the scenario says so, and any other exit is noticed immediately.
+ * Detects that another process has replaced a service that this run did not start. The load client sees neither the end of the first
+ * process nor the start of the second one, which is cold. The start time that a process reports identifies it. This class does not watch
+ * services that were started here. They restart only if the scenario requests it, and the run notices any other exit immediately.
  */
 final class ProcessWatch {
 
@@ -24,7 +24,7 @@ final class ProcessWatch {
     private final RunJournal journal;
     private final Map<Service, Sighting> last = new HashMap<>();
 
-    /** @param contender the contender under load until the next sighting; empty if there is none */
+    /** @param contender the contender that is under load until the next sighting; empty if none is */
     private record Sighting(Instant started, String contender) {}
 
     ProcessWatch(Mesh mesh, RunJournal journal) {
@@ -37,7 +37,7 @@ final class ProcessWatch {
         look(silent -> {});
     }
 
-    /** Checks all services for the last time. A service that does not respond is gone. */
+    /** Checks all services for the last time. A service that does not respond counts as gone. */
     void lookAgain() throws InterruptedException {
         look(this::missing);
     }
@@ -52,7 +52,7 @@ final class ProcessWatch {
         }
     }
 
-    /** Evaluates samples that were taken while this contender was under load, perhaps not to the end. */
+    /** Evaluates the samples that were taken while this contender was under load. Sampling may have ended early. */
     void sampled(Service service, String contender, Observation observation) {
         List<Instant> starts = observation.starts();
         if (starts.isEmpty() || services.stream().noneMatch(one -> one.service().equals(service))) {

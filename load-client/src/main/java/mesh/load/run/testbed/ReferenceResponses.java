@@ -24,8 +24,8 @@ import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
 
 /**
- * The response that a service gives while it gets no other requests. It is the reference for the service's responses under load, and also
- * the body that is sent back to it. If the service states a digest itself ({@code Repr-Digest}, RFC 9530), both must agree.
+ * Fetches responses of a service while it gets no other requests. Such a response is the reference for responses under load, or becomes the
+ * body of requests. If the service sends a digest itself ({@code Repr-Digest}, RFC 9530), it must match the response.
  */
 final class ReferenceResponses implements AutoCloseable {
 
@@ -34,7 +34,7 @@ final class ReferenceResponses implements AutoCloseable {
     private static final Duration PATIENCE_FOR_A_LINE = Duration.ofSeconds(10);
     private static final int MAX_LINE = 200;
 
-    /** A request of this size is sent from a mapped file; twice as much cannot be mapped. */
+    /** The largest allowed response. A request of this size is sent from a mapped file, and a file of twice this size cannot be mapped. */
     private static final long MAX_BYTES = 1L << 30;
 
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
@@ -50,12 +50,12 @@ final class ReferenceResponses implements AutoCloseable {
         this.http = new BoundedHttpClient(PATIENCE, maxBytes);
     }
 
-    /** @throws MeshException if there is no response, or its digest contradicts the one that it states */
+    /** @throws MeshException if there is no response, or if its body does not match the digest that the service sent */
     ContentDigest digest(URI uri, String accept) throws InterruptedException {
         return fetch(uri, accept, OutputStream.nullOutputStream());
     }
 
-    /** Returns the body of the response, to be sent. It goes through a file, so that the heap never holds it. */
+    /** Returns the body of the response as a body for requests. The bytes are in a file, and never in the heap. */
     RequestBody body(URI uri, String type) throws InterruptedException, IOException {
         Path file = Files.createTempFile("mesh-", ".body");
         try {
@@ -68,7 +68,7 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    /** Returns the first line of a response of any status, without terminal commands; empty if there is none. */
+    /** Returns the first line of a response with any status, without control characters; empty if there is none. */
     Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
         try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
             return text.send(request(uri, accept))

@@ -12,8 +12,8 @@ import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
 
 /**
- * Collects what a run learns on its test beds besides its measurements: its services, the backend's behaviour, recordings and notes. It is
- * plain data for the result. The run's thread and a fault's thread both write to it.
+ * Collects the data of a run other than its measurements: its services, the backend's behaviour, recordings and notes. The results contain
+ * this data. The run's thread and the thread of a fault both write to the journal.
  */
 public final class RunJournal {
 
@@ -24,7 +24,7 @@ public final class RunJournal {
     private final Map<String, List<OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
 
-    /** Adds a service. If a service is started more than once, the last process is kept. */
+    /** Adds a service. If a service is started more than once, the journal keeps the last process. */
     public synchronized void add(ServiceFigures service) {
         services.put(service.name(), service);
     }
@@ -47,7 +47,7 @@ public final class RunJournal {
         behaviour.putAll(inForce);
     }
 
-    /** Adds a note for the reader unless there is an equal one. */
+    /** Adds a note for the readers of the result, unless there is an equal one. */
     public synchronized void note(String note) {
         notes.add(note);
     }
@@ -61,7 +61,7 @@ public final class RunJournal {
                 .toList();
     }
 
-    /** Returns the behaviour that the legacy backend reports; empty if it takes no part. */
+    /** Returns the behaviour that the legacy backend reports; empty if the run does not use it. */
     public synchronized Map<String, Object> behaviour() {
         return new LinkedHashMap<>(behaviour);
     }

@@ -46,7 +46,7 @@ public final class RunProgress implements StartProgress {
     /**
      * Reports that a contender is about to be released. The returned progress reports its load.
      *
-     * @param watch whose samples are reported as well; null for no samples of services
+     * @param watch watch whose samples of services are reported, too; null for no samples
      */
     public LoadEngine.Progress load(Event.Contender beginning, @Nullable ContenderWatch watch) {
         events.tell(beginning);
@@ -57,7 +57,7 @@ public final class RunProgress implements StartProgress {
         events.tell(Event.ContenderEnded.of(result));
     }
 
-    /** Turns an engine's reports about one load into events, and adds samples of its services. */
+    /** Turns an engine's reports about one load into events, and adds samples of the services. */
     private final class OfLoad implements LoadEngine.Progress {
 
         private final Event.Contender load;
@@ -103,7 +103,7 @@ public final class RunProgress implements StartProgress {
             }
         }
 
-        /** Reports a sample only once: the latest sample may be the same as last time. */
+        /** Reports a sample, unless it is the same one as last time. */
         private void tell(Service service, LatestSample sample, long zero) {
             Long before = sampledAt.put(service, sample.nanoTime());
             if (before == null || before != sample.nanoTime()) {

@@ -22,16 +22,19 @@ import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
-/** Reads and changes the settings in force at services, with requests that are not part of the load. */
+/** Reads and changes the settings of running services, with requests that are not part of the load. */
 public final class ServiceControl implements AutoCloseable {
 
-    /** The time limit of a request: at a backend under load, these requests wait for their turn too. */
+    /** The time limit of a request. It is long, because these requests also wait for their turn at a backend under load. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** The most characters shown of a service's failure: enough for the sentence, but not for the page around it. */
+    /**
+     * Maximum number of characters of a service's error response in a message. They are enough for its sentence, but not for an entire
+     * page.
+     */
     private static final int MAX_SHOWN = 500;
 
-    /** Environment variable: the token that the backend requires for changes, if it requires one. */
+    /** The environment variable with the token that the backend may require for changes. */
     private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
     private final String token;
@@ -41,7 +44,7 @@ public final class ServiceControl implements AutoCloseable {
         this(System.getenv().getOrDefault(TOKEN, ""));
     }
 
-    /** Creates a control that sends a token with every change, but not with reads; it sends none if the token is empty. */
+    /** Creates a control that sends the token with every change, but not with reads. It sends no token if the token is empty. */
     public ServiceControl(String token) {
         this.token = token;
     }
@@ -55,7 +58,7 @@ public final class ServiceControl implements AutoCloseable {
         return tree(uri, exchange("PUT", uri, BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body))));
     }
 
-    /** Returns the JSON object of the response; empty if it has no body. */
+    /** Returns the JSON object of the response; empty if the response has no body. */
     Map<String, Object> delete(URI uri) throws InterruptedException {
         String body = exchange("DELETE", uri, BodyPublishers.noBody());
         return body.isEmpty() ? Map.of() : tree(uri, body);
@@ -79,8 +82,8 @@ public final class ServiceControl implements AutoCloseable {
     }
 
     /**
-     * Sends a request, if necessary twice. A service may close a kept connection just when it is used again, so the request is repeated
-     * on another connection. All requests here are safe to repeat.
+     * Sends a request, if necessary twice. A service may close an idle connection just when this client uses it again, so the client
+     * repeats the request on another connection. All requests of this class may safely be repeated.
      */
     private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         try {
@@ -109,7 +112,7 @@ public final class ServiceControl implements AutoCloseable {
         }
     }
 
-    /** Requests a service's limits in force, its build, and where it runs. */
+    /** Requests a service's limits in force, its build, its JVM and its placement. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         Map<String, Object> info = get(service.uri("/actuator/info"));
         RunningService.@Nullable Started started = service.started();
@@ -155,8 +158,8 @@ public final class ServiceControl implements AutoCloseable {
     }
 
     /**
-     * Collects the limits of the clients, of the threads on which requests wait, of the database clients and of the server, and the amount
-     * of computing. {@code threads.request} is missing if there is no limit.
+     * Collects the limits in a service's info: those of clients, of the threads on which requests wait, of database clients and of the
+     * server, and the amount of computing. {@code threads.request} is missing if there is no such limit.
      */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
@@ -167,7 +170,7 @@ public final class ServiceControl implements AutoCloseable {
         return limits;
     }
 
-    /** Applies the kernel's limit: it silently caps the accept queue that a service requests. */
+    /** Applies the kernel's limit, which silently reduces the length of the accept queue that a service requests. */
     private static void capAcceptQueue(Map<String, Object> limits, @Nullable Object somaxconn) {
         if (somaxconn instanceof Number most) {
             limits.put(ServiceFigures.SOMAXCONN, most);

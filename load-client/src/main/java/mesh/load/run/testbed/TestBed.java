@@ -17,9 +17,9 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 
 /**
- * A warm, quiet system under test: running services that behave as the scenario wants, with everything needed to send them requests and to
- * observe them. A factory opens it. If opening or a later step fails, everything that was opened is closed, and a backend that was
- * already running gets its behaviour back.
+ * The system under test: running services that behave as the scenario says, and everything that is needed to send them requests and to
+ * observe them. {@link #open} creates it. If opening or a later step fails, everything that was opened is closed, and a backend that was
+ * already running gets its earlier behaviour back.
  */
 public final class TestBed implements AutoCloseable {
 
@@ -46,10 +46,11 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Requests the limits of the services, sets the backend's behaviour to the scenario's, and connects to all services.
+     * Opens a test bed. Requests the limits of the services, sets the backend's behaviour to that of the scenario, and connects to all
+     * services.
      *
-     * @param engine sends the load; it is not closed here
-     * @throws mesh.load.services.process.MeshException if a service does not respond; nothing is open then
+     * @param engine engine that sends the load; closing the test bed does not close it
+     * @throws mesh.load.services.process.MeshException if a service does not respond; nothing stays open then
      */
     public static TestBed open(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal)
             throws InterruptedException {
@@ -73,29 +74,29 @@ public final class TestBed implements AutoCloseable {
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
-                    + ") was not applied; they are observed over JMX (jmx) or through their management endpoint: "
+                    + ") was not applied. They are observed over JMX (jmx) or through their management endpoint: "
                     + observers.ways());
         }
     }
 
-    /** Requests the figures of a service, also of one that runs in a new process. */
+    /** Requests the figures of a service, and keeps them in the journal. Also called for the new process of a restarted service. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = control.describe(service);
         journal.add(figures);
         return figures;
     }
 
-    /** Sets the backend's behaviour under load. */
+    /** Sets the backend's behaviour to that of the scenario, for a load. */
     public void behave() throws InterruptedException {
         journal.keepBehaviour(legacy.behave(scenario.legacy()));
     }
 
-    /** Sets the backend to respond without delay. */
+    /** Makes the backend respond without delay, for a warm-up. */
     void behaveAtOnce() throws InterruptedException {
         legacy.behave(scenario.legacy().withoutDelay());
     }
 
-    /** Runs a load to its end, and returns it unless it is interrupted. */
+    /** Runs a load to its end. Throws an exception if the load is interrupted. */
     public LoadResult run(LoadPlan plan) throws InterruptedException {
         LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
         if (result.interrupted()) {
@@ -104,7 +105,7 @@ public final class TestBed implements AutoCloseable {
         return result;
     }
 
-    /** Returns one contender as a target, on connections that stay warm. */
+    /** Returns one contender as a target. Its gateway keeps its connections between loads. */
     public LoadTarget target(Contender contender) {
         return target(
                 contender.id(),
@@ -129,7 +130,7 @@ public final class TestBed implements AutoCloseable {
             reset.quiet(name, services);
             behave();
             LoadResult result = engine.fire(planning.plan(shape, timeout), progress);
-            engine.requireWhole(); // if a part was lost, the rate was not the requested one
+            engine.requireWhole(); // if a worker was lost, the rate was not the requested one
             return result;
         });
     }
@@ -144,8 +145,8 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Drops the connections that are also dropped before a measurement, and then sends a warm-up plan. Otherwise the code that connects
-     * would be the only cold code. Dropping the connections takes as long as a round.
+     * Drops the connections that are also dropped before a measurement, and then sends a warm-up plan. Otherwise only the code that
+     * connects would stay cold. Dropping the connections takes as long as a round of the warm-up.
      */
     public LoadResult runOnNewConnections(Contender contender, LoadPlan plan) throws InterruptedException {
         if (!scenario.warmUp().keepConnections()) {
@@ -162,7 +163,7 @@ public final class TestBed implements AutoCloseable {
         return engine;
     }
 
-    /** Returns an engine in this process for requests during the load, because several processes send only one plan at a time. */
+    /** Returns an engine in this process for further requests during the load, because worker processes send only one plan at a time. */
     public LoadEngine engineBeside() {
         return Engines.of(scenario.engine());
     }
@@ -188,14 +189,14 @@ public final class TestBed implements AutoCloseable {
         return new TreeMap<>(limits);
     }
 
-    /** Closes everything from last to first, even if closing one of them fails. */
+    /** Closes everything in the reverse order of opening, even if one of these steps fails. */
     @Override
     public void close() {
         try (control;
                 plans;
                 legacy;
                 observers) {
-            // The try statement closes them.
+            // The try statement closes these objects.
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * A warm, quiet system under test. A factory opens it, and it is always closed. {@code ContenderPlans} says what it sends: which requests go to
- * which service, how often and until when. Beside the load, it reads the limits in force and sets the backend's behaviour.
+ * The system under test. {@code TestBed} opens and always closes it, reads the limits in force, sets the backend's behaviour, and keeps the
+ * services warm and quiet between loads. {@code ContenderPlans} plans which requests go to which service, how often and until when.
  *
  * <p>Begin at {@link mesh.load.run.testbed.TestBed}, then {@link mesh.load.run.testbed.ContenderPlans}.
  */

@@ -21,10 +21,10 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes the mappings of a file as records, by the keys that their components declare.
+ * Reads the mappings of a file as records, and writes records as mappings. The components of the records declare the keys.
  *
- * <p>A sealed type has several forms. A record without components is a word, such as {@code burst}. A record that declares a key is the value
- * of this key, such as {@code {constant: {…}}}. Any other record is a mapping of its own keys.
+ * <p>A sealed type has several forms. In a file, a record without components is a word, such as {@code burst}. A record that declares a key
+ * is the value of this key, such as {@code {constant: {…}}}. Any other record is a mapping with the keys of its components.
  */
 final class Binding {
 
@@ -35,11 +35,11 @@ final class Binding {
     }
 
     /**
-     * Reads a mapping that has only the type's keys. A component that declares no key becomes null. If its type is {@link Place}, it
-     * becomes the place of the previous component's key.
+     * Reads a mapping that has only the type's keys. A component without a key gets null. If its type is {@link Place}, it gets the place
+     * of the previous component's key.
      *
-     * @param given values of keys that the caller knows better than the mapping, by name
-     * @throws mesh.load.scenario.ScenarioException if a value is not as declared
+     * @param given values, by key, that the caller has already determined; the mapping's own values of these keys are ignored
+     * @throws mesh.load.scenario.ScenarioException if a value does not match the declaration of its key
      */
     static <R> R read(Section section, Class<R> type, Map<String, ? extends @Nullable Object> given) {
         if (type.isSealed()) {
@@ -183,7 +183,7 @@ final class Binding {
         }
         Optional<String> nearest = DidYouMean.nearest(word, known);
         throw section.unknown(
-                name, word, nearest.map(one -> "did you mean '" + one + "'? ").orElse("") + allowed);
+                name, word, nearest.map(one -> "Did you mean '" + one + "'? ").orElse("") + allowed);
     }
 
     private static Object mapping(Section section, DeclaredKey key) {
@@ -197,7 +197,7 @@ final class Binding {
         return read(mapping, type);
     }
 
-    /** Returns the words that are allowed instead of the key's mapping, with the records that they mean. */
+    /** Returns the words that are allowed instead of the key's mapping, each with the record for which it stands. */
     static Map<String, Object> words(DeclaredKey key) {
         Map<String, Object> words = new LinkedHashMap<>();
         for (Class<?> form : DeclaredKey.forms(key.type())) {
@@ -248,7 +248,7 @@ final class Binding {
         return number >= says.min() && number <= says.max();
     }
 
-    /** Reads named mappings. If their keys are free, it leaves them to the reader that knows the names and the keys. */
+    /** Reads named mappings. Leaves out mappings with free keys, because another reader knows their names and keys. */
     private static Map<String, ?> map(Section section, DeclaredKey key, Class<?> type) {
         Map<String, Object> map = new LinkedHashMap<>();
         if (type.isRecord()) {
@@ -258,7 +258,7 @@ final class Binding {
         return map;
     }
 
-    /** Returns a record as a mapping, without some keys and without those whose value is null. */
+    /** Returns a record as a mapping, without the given keys and without keys whose value is null. */
     static Map<String, Object> tree(Record record, String... without) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (DeclaredKey key : DeclaredKey.of(record.getClass())) {
@@ -270,7 +270,7 @@ final class Binding {
         return tree;
     }
 
-    /** Returns whether a file cannot have this value, because a missing key says the same. */
+    /** Returns whether the value is a zero duration for which the key must be missing, because a file cannot contain zero. */
     private static boolean isNothing(DeclaredKey key, Object value) {
         return value instanceof Duration duration
                 && duration.isZero()

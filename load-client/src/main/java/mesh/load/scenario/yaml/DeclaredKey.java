@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key that a record declares.
  *
- * @param name as in a file
- * @param genericType of its value
- * @param component holds its value; null for the key of a whole form of a sealed type
+ * @param name name of the key in a file
+ * @param genericType type of the key's value
+ * @param component component that contains the key's value; null if the key stands for a whole form of a sealed type
  * @param otherwise a document with the value of a missing key; null if it has none
  * @param meaning a document with the meaning of the key's word; null if it has none
  * @param owners which forms of a sealed type have the key
@@ -34,10 +34,10 @@ record DeclaredKey(
         @Nullable Section meaning,
         Owners owners) {
 
-    /** Which forms of a sealed type have a key, in the order in which keys are listed. */
+    /** Which forms of a sealed type have a key. Keys are listed in the order of these constants. */
     enum Owners {
         ALL,
-        /** The key is one of several alternatives: it says which form a mapping has. */
+        /** The key belongs to one form only, so it shows which form a mapping has. */
         ONE,
         SOME
     }
@@ -49,12 +49,12 @@ record DeclaredKey(
         }
     };
 
-    /** Returns the keys of the mapping of a record, or of any form of a sealed type, in their order; none for any other type. */
+    /** Returns the keys of a record, or the keys of all forms of a sealed type, in their order. Returns none for any other type. */
     static List<DeclaredKey> of(Class<?> type) {
         return DECLARED.get(type);
     }
 
-    /** Returns the names of these keys, except some. */
+    /** Returns the names of the type's keys, except the given ones. */
     static String[] names(Class<?> type, String... without) {
         return of(type).stream()
                 .map(DeclaredKey::name)
@@ -62,7 +62,7 @@ record DeclaredKey(
                 .toArray(String[]::new);
     }
 
-    /** Returns the names of these keys of which a mapping must have exactly one. */
+    /** Returns the names of those of the type's keys of which a mapping must have exactly one. */
     static List<String> alternatives(Class<?> type) {
         return of(type).stream()
                 .filter(key -> key.owners() == Owners.ONE)
@@ -70,7 +70,7 @@ record DeclaredKey(
                 .toList();
     }
 
-    /** Returns the records that a value of the type can be: those that a sealed type permits, or else the type itself. */
+    /** Returns the records that a sealed type permits, or the type itself if it is not sealed. */
     static List<Class<?>> forms(Class<?> type) {
         return !type.isSealed()
                 ? List.of(type)
@@ -79,7 +79,10 @@ record DeclaredKey(
                         .toList();
     }
 
-    /** Returns the keys of one form of a sealed type: a key for the whole record if the record declares one, or else its own keys. */
+    /**
+     * Returns the keys of one form of a sealed type. This is the record's own key if the record declares one, or else the keys of its
+     * components.
+     */
     static List<DeclaredKey> ofForm(Class<?> form) {
         Key says = form.getAnnotation(Key.class);
         return says == null
@@ -130,7 +133,7 @@ record DeclaredKey(
         return value.isEmpty() ? null : Section.root(what + " of '" + name + "'", name + ": " + value, name);
     }
 
-    /** Returns the word, or the key, of a form of a sealed type. */
+    /** Returns the word or the key that stands for a form of a sealed type. */
     static String nameOf(Class<?> form) {
         return hyphenated(form.getSimpleName());
     }
@@ -143,7 +146,7 @@ record DeclaredKey(
         return (Class<?>) (genericType instanceof ParameterizedType generic ? generic.getRawType() : genericType);
     }
 
-    /** Returns the type of a list's items or of a map's values; or else the type itself. */
+    /** Returns the type of a list's items or of a map's values. Returns any other type itself. */
     Class<?> itemType() {
         if (!(genericType instanceof ParameterizedType generic)) {
             return type();
@@ -165,7 +168,7 @@ record DeclaredKey(
         return component == null ? List.of() : Arrays.asList(component.getAnnotationsByType(Key.Not.class));
     }
 
-    /** Returns the key's value in a record that declares it. */
+    /** Returns the value of this key in a record whose type declares the key. */
     @Nullable
     Object valueIn(Record record) {
         try {

@@ -11,12 +11,12 @@ import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 
 /**
- * Collects what a scenario requests beyond the needs of experiments, and rejects it in one message. Only what is known to be
- * harmless is allowed: Spring Boot's properties alone can run scripts in a database, write files and open a heap to anybody.
+ * Collects what a scenario requests beyond the needs of experiments, and rejects all of it in one message. It allows only requests that are
+ * known to be harmless. Spring Boot's properties alone could run scripts in a database, write files, or let anybody download the heap.
  */
 final class Permissions {
 
-    /** Complete names of properties whose values are checked, either by their types or in this class. */
+    /** Complete names of harmless properties. The values are checked by type or in this class. */
     private static final Pattern PROPERTY =
             Pattern.compile("mesh\\.(limits|computing|server)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
@@ -26,10 +26,10 @@ final class Permissions {
                     + "|max-keep-alive-requests)"
                     + "|management\\.tracing\\.(sampling\\.probability|export\\.otlp\\.enabled)");
 
-    /** The project's profiles: one shows more on loopback, the other sends to loopback. */
+    /** The project's profiles. With {@code observe}, a service shows more on loopback. With {@code traces}, it sends spans to loopback. */
     private static final Pattern PROFILES = Pattern.compile("observe|traces|observe,traces");
 
-    /** Excludes placeholders, which would be filled from files and the environment. */
+    /** Excludes placeholders, which Spring would replace by values from files and the environment. */
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
 
     private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store|database)\\.url");
@@ -60,7 +60,7 @@ final class Permissions {
                 : isHarmless(name) && PLAIN.matcher(value).matches();
     }
 
-    /** Returns whether a property of this name is harmless with every value in plain text. */
+    /** Returns whether a property of this name is harmless with every plain value, which is one without placeholders. */
     static boolean isHarmless(String name) {
         return PROPERTY.matcher(name).matches();
     }
@@ -80,10 +80,10 @@ final class Permissions {
     }
 
     /**
-     * Checks a file whose content is sent. Links are followed: the real location of the file counts.
+     * Checks a file whose content is sent. Follows links, because the real location of the file counts.
      *
-     * @return whether the file may be accessed. A file elsewhere is rejected by its name alone, so that the message does not depend on
-     *     whether it exists.
+     * @return whether the file may be accessed. A file outside the scenario's folder is rejected by its name alone, so that the message
+     *     does not reveal whether it exists.
      */
     boolean file(Place place, Path folder, Path file) {
         try {
@@ -111,10 +111,10 @@ final class Permissions {
     }
 
     /**
-     * Rejects the file if it requests anything that its trust does not cover.
+     * Rejects the scenario's file if it requests anything for which it is not trusted.
      *
-     * @param command that accepts {@code --trust} for this file
-     * @throws ScenarioException whose message lists everything
+     * @param command name of the command that accepts {@code --trust} for this file
+     * @throws ScenarioException if it does; the message lists every such request
      */
     void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {

@@ -19,35 +19,41 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a scenario file, in the order in which they are listed and written. The records of a scenario declare those below. */
+/**
+ * The top-level keys of a scenario file, in the order in which they are listed and written. The records of a scenario declare the keys
+ * below them.
+ */
 record ScenarioFile(
-        @Key(value = "Names the folder of results", text = Text.ID)
+        @Key(value = "The scenario's name, which is part of the name of the results' folder", text = Text.ID)
         String name,
 
-        @Key(value = "One sentence with which every output begins", text = Text.LINE)
+        @Key(value = "The question, as one sentence with which every output begins", text = Text.LINE)
         String question,
 
-        @Key(value = "What the legacy backend does", otherwise = "{}")
+        @Key(value = "Settings of the legacy backend", otherwise = "{}")
         LegacyBehaviour legacy,
 
         @Key(
-                value =
-                        "Properties of services, by their names. A value such as ${NAME} is that variable of the environment",
+                value = "Properties of services, by the services' names. "
+                        + "A value ${NAME} stands for that environment variable",
                 otherwise = "{}")
         Map<String, Map<String, String>> services,
 
-        @Key(value = "Services of the scenario's own, by their names") @Nullable
+        @Key(value = "Services that the scenario adds, by their names") @Nullable
         Map<String, Application> applications,
 
-        @Key("Launches each application alone, so that launches can be compared")
+        @Key("Launches each application alone, and compares the launches")
         @Not(value = "beside", because = "each application runs alone")
         Experiment.@Nullable Isolated isolated,
 
-        @Key(value = "Users of each contender that has no number of its own", max = Contender.MAX_USERS) @Nullable
+        @Key(
+                value = "The number of users of each contender without a number of its own",
+                max = Contender.MAX_USERS)
+        @Nullable
         Integer users,
 
         @Key(
-                value = "How many items users ask for. By default user i asks for i items",
+                value = "How many items each user requests. By default, user i requests i items",
                 otherwise = "triangular",
                 allowed = "triangular, {fixed: 1 to " + Contender.MAX_CNT + "}")
         Work work,
@@ -55,63 +61,66 @@ record ScenarioFile(
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
         Shape shape,
 
-        @Key("Light requests of others while each contender is under load") @Nullable
+        @Key("Light requests that other users send while each contender is under load") @Nullable
         Beside beside,
 
         @Key("What goes wrong while each contender is under load") @Nullable
         Fault fault,
 
-        @Key("Puts all contenders under load together, for a long time")
+        @Key("Puts all contenders under load concurrently, for a long time")
         @Not(value = "shape", because = "a soak sends at one rate")
-        @Not(value = "fault", because = "nothing goes wrong in a soak")
-        @Not(value = "look-after", because = "a soak looks at services before and after it")
+        @Not(value = "fault", because = "a soak has no fault")
+        @Not(value = "look-after", because = "a soak measures memory before and after its load")
         @Not(
                 value = {"beside", "isolated"},
                 because = "a soak puts all contenders under load together")
         Experiment.@Nullable Soak soak,
 
-        @Key("Searches the highest rate of each contender, in place of a load")
+        @Key("Searches for the highest rate of each contender, in place of a load")
         @Not(value = "shape", because = OWN_RATES)
         @Not(value = "look-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
-        @Not(value = "fault", because = "nothing goes wrong in it")
-        @Not(value = "beside", because = "it has no load that other requests could accompany")
+        @Not(value = "fault", because = "a search for a rate has no fault")
+        @Not(value = "beside", because = "other requests would disturb the search for a rate")
         Experiment.@Nullable Capacity findMaxRate,
 
         @Key("Offers multiples of each contender's highest rate, in place of a load")
         @Not(value = "shape", because = OWN_RATES)
         @Not(value = "look-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
-        @Not(value = "fault", because = "nothing else goes wrong in it")
-        @Not(value = "beside", because = "it searches a rate first, and other requests cannot accompany a search")
-        @Not(value = "find-max-rate", because = "it searches the highest rate itself")
+        @Not(value = "fault", because = "an overload has no other fault")
+        @Not(value = "beside", because = "other requests would disturb its search for a rate")
+        @Not(value = "find-max-rate", because = "it searches for the highest rate itself")
         @Not(value = "isolated", because = "its applications run side by side")
         Experiment.@Nullable Overload overload,
 
-        @Key("Opens connections for events and holds them, in place of a load")
+        @Key("Opens connections for events and keeps them open, in place of a load")
         @Not(
                 value = {"shape", "fault", "soak", "find-max-rate", "overload", "isolated", "look-after", "beside"},
-                because = "it opens connections, and holds them")
+                because = "it opens connections and keeps them open")
         Experiment.@Nullable OpenConnections openConnections,
 
-        @Key("Delay after the release before a gateway's memory is measured once, after a full collection") @Nullable
+        @Key("Time from the release until a gateway's memory is measured once, after a full collection") @Nullable
         Duration lookAfter,
 
         @Key(
-                value =
-                        "What sends the requests: 'nio', a sender for each core, or 'threads', a virtual thread for each user",
+                value = "The engine that sends the requests: 'nio' has one sender per core, "
+                        + "'threads' one virtual thread per user",
                 otherwise = "nio")
         EngineKind engine,
 
         @Key(
-                value = "What each contender serves before it is measured",
+                value = "The requests that each contender serves before it is measured",
                 otherwise = "{}",
                 word = "none",
                 meaning = "{rounds: 0}",
                 allowed = "none, or a mapping with users, cnt, rounds")
         WarmUp warmUp,
 
-        @Key(value = "Loads of each contender, interleaved", otherwise = "1", max = Contender.MAX_REPETITIONS)
+        @Key(
+                value = "How often each contender is measured. The contenders take turns",
+                otherwise = "1",
+                max = Contender.MAX_REPETITIONS)
         int repetitions,
 
         @Key(value = "How long the load client waits for one response", otherwise = "60s")
@@ -121,8 +130,8 @@ record ScenarioFile(
         List<Contender> contenders,
 
         @Key(
-                value =
-                        "Pairs of contenders. The run reports which of the two needs less time, from six repetitions on",
+                value = "Pairs of contenders. "
+                        + "From six repetitions on, the run reports which of the two needs less time",
                 otherwise = "[]")
         List<Pair> compare,
 
@@ -133,16 +142,19 @@ record ScenarioFile(
     static final String NO_INSTANT = "it has no instant at which all requests wait";
     static final String ONE_BY_ONE = "it puts one contender under load after another";
 
-    /** A service that a scenario names itself. */
+    /** A service that a scenario adds to those of the mesh. */
     record Application(
-            @Key("The folder in which it is built") String module,
+            @Key("The folder in which the service is built") String module,
 
-            @Key(value = "Where it listens", min = 1024, max = 65_535)
+            @Key(value = "The port on which the service listens", min = 1024, max = 65_535)
             int port,
 
-            @Key(value = "Whether it serves requests on virtual threads", otherwise = "false")
+            @Key(value = "Whether the service handles requests on virtual threads", otherwise = "false")
             boolean virtualThreads,
 
-            @Key(value = "Arguments of its JVM, which override those of all services", otherwise = "''")
+            @Key(
+                    value = "Further arguments of the service's JVM. "
+                            + "They override the arguments that all services have",
+                    otherwise = "''")
             String jvm) {}
 }

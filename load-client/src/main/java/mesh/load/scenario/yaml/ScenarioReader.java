@@ -35,9 +35,9 @@ import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file form of a scenario, which {@link ScenarioWriter} writes, and checks what no key says alone. A mistake in a file is a
- * {@link ScenarioException} that names file, line and column. Assertions are only text here: {@code mesh.load.metrics} knows whether
- * they can be evaluated.
+ * Reads the file form of a scenario, which {@link ScenarioWriter} writes. Also checks the rules that concern several keys. A mistake in a
+ * file causes a {@link ScenarioException} that names file, line and column. Assertions are only text here: {@code mesh.load.metrics} checks
+ * whether they can be evaluated.
  */
 public final class ScenarioReader {
 
@@ -50,14 +50,14 @@ public final class ScenarioReader {
         this.root = root;
         this.permissions = permissions;
         Map<String, Object> read = new HashMap<>();
-        read.put("contenders", List.of()); // They depend on the rest of the file.
+        read.put("contenders", List.of()); // They depend on the rest of the file, and are read later.
         root.section("beside", DeclaredKey.names(Beside.class)).ifPresent(one -> read.put("beside", beside(one)));
         root.section("fault", DeclaredKey.names(Fault.class)).ifPresent(one -> read.put("fault", fault(one)));
         file = Binding.read(root, ScenarioFile.class, read);
         services = new ServiceReader(root, permissions);
     }
 
-    /** Reads a user's own file, or a file that they received. */
+    /** Reads a file that the user wrote or received. */
     public static Scenario read(Path file, Trust trust) {
         try {
             String source = file.toString();
@@ -70,7 +70,7 @@ public final class ScenarioReader {
     }
 
     /**
-     * Reads the text of a scenario that is trusted with everything.
+     * Reads the text of a scenario that may do everything.
      *
      * @param source a file name, for messages
      */
@@ -83,15 +83,15 @@ public final class ScenarioReader {
         return Section.root(source, yaml, DeclaredKey.names(ScenarioFile.class));
     }
 
-    /** Returns the scenario, or the part of one, that another document holds. */
+    /** Returns the scenario, or the part of one, that another document contains under this key. */
     public static Optional<Section> part(Section document, String key) {
         return document.section(key, DeclaredKey.names(ScenarioFile.class));
     }
 
     /**
-     * Reads the scenario that another document holds.
+     * Reads the scenario that another document contains.
      *
-     * @param command that accepts {@code --trust} for the document
+     * @param command name of the command that accepts {@code --trust} for the document
      */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);
@@ -119,7 +119,10 @@ public final class ScenarioReader {
                 file.expectations() == null ? List.of() : file.expectations());
     }
 
-    /** By default there is one user per request per second: no request waits for a connection while responses take less than a second. */
+    /**
+     * Reads the light requests. The default number of users equals the requests per second. A request then waits for a connection only if
+     * responses take longer than a second.
+     */
     private static Beside beside(Section section) {
         Map<String, Integer> users = section.has("users")
                 ? Map.of()
@@ -138,7 +141,8 @@ public final class ScenarioReader {
                 .filter(section::has)
                 .forEach(key -> replaced.put(key, upstream(section, key, upstreams)));
         if (section.has("legacy") && !upstreams.contains(Service.LEGACY_BACKEND)) {
-            throw section.fault("legacy", "'legacy' misbehaves, and no contender of this scenario calls it");
+            throw section.fault(
+                    "legacy", "'legacy' is set, but no contender of this scenario calls the legacy backend");
         }
         Fault fault = Binding.read(section, Fault.class, replaced);
         if (fault instanceof Fault.SlowReaders) {
@@ -146,13 +150,16 @@ public final class ScenarioReader {
                 throw section.fault(
                         key,
                         "'" + key
-                                + "' is not for slow readers: they begin at the barrier, and give up at the request-timeout");
+                                + "' is not allowed with slow readers: they begin at the barrier,"
+                                + " and give up after the 'request-timeout'");
             });
         }
         return fault;
     }
 
-    /** Reads a service behind the gateways. Users are not connected to it, so they see only how the gateway handles the fault. */
+    /**
+     * Reads a service behind the gateways. Users have no connection to such a service, so they only see how the gateway handles the fault.
+     */
     private static Service upstream(Section fault, String key, List<Service> upstreams) {
         List<String> labels = Service.labels(upstreams);
         String label = fault.text(
@@ -224,8 +231,8 @@ public final class ScenarioReader {
         if (!contender.computing().isZero() && contender.service().role() != Service.Role.GATEWAY) {
             throw section.fault(
                     "computing",
-                    "'computing' is for routes of a gateway, which '"
-                            + contender.service().label() + "' is not");
+                    "'computing' is only for routes of a gateway, and '"
+                            + contender.service().label() + "' is not a gateway");
         }
         if (contender.validResponse() instanceof ValidResponse.EchoedDigest && contender.body() == null) {
             throw section.fault("expect", "'expect' is 'echoed-digest', but there is no 'body' to be echoed");
@@ -235,7 +242,7 @@ public final class ScenarioReader {
         }
     }
 
-    /** Rejects repetitions of isolated applications: measurements after the same launch are not independent samples. */
+    /** Rejects repetitions of isolated applications, because measurements after the same launch are not independent samples. */
     private void refuseRepetitions(Section section, int repetitions) {
         if (repetitions > 1 && file.isolated() != null) {
             throw section.fault(
@@ -245,13 +252,13 @@ public final class ScenarioReader {
         }
     }
 
-    /** Requires a regular file: reading a pipe or a device might never end. */
+    /** Requires a regular file, because reading a pipe or a device might never end. */
     private void checkContent(Section body, Path content) {
         if (permissions.file(body.place("file"), body.folder(), content)
                 && !(Files.isReadable(content) && Files.isRegularFile(content))) {
             throw body.fault(
                     "file",
-                    "'file' is '" + body.text("file") + "'. Allowed: a regular file that can be read; there is none at "
+                    "'file' is '" + body.text("file") + "'. Allowed: a regular file that can be read. There is none at "
                             + content);
         }
     }
@@ -271,13 +278,13 @@ public final class ScenarioReader {
         if (file.openConnections() != null && (contender.body() != null || contender.shape() != null)) {
             throw root.fault(
                     "contenders",
-                    "'" + contender.id() + "' has a 'body' or a 'shape', which is not for a scenario with"
+                    "'" + contender.id() + "' has a 'body' or a 'shape', which is not allowed in a scenario with"
                             + " 'open-connections': each of its connections requests one stream of events");
         }
         if ((file.findMaxRate() != null || file.overload() != null) && contender.shape() != null) {
             throw root.fault(
                     "contenders",
-                    "'" + contender.id() + "' has a 'shape', which is not for a scenario with '"
+                    "'" + contender.id() + "' has a 'shape', which is not allowed in a scenario with '"
                             + (file.overload() == null ? "find-max-rate" : "overload")
                             + "': " + ScenarioFile.OWN_RATES);
         }
@@ -295,7 +302,7 @@ public final class ScenarioReader {
     private Isolated isolated(Isolated said, List<Contender> contenders) {
         if (contenders.stream().anyMatch(one -> one.service().role() != Service.Role.APPLICATION)) {
             throw root.fault(
-                    "isolated", "'isolated' is for applications, and some contender calls a gateway of the mesh");
+                    "isolated", "'isolated' is only for applications, but a contender calls a gateway of the mesh");
         }
         List<String> applications =
                 contenders.stream().map(one -> one.service().label()).distinct().toList();
@@ -312,7 +319,7 @@ public final class ScenarioReader {
         return said;
     }
 
-    /** Returns the pairs of the scenario. For isolated applications, it adds pairs of corresponding contenders of two applications. */
+    /** Returns the pairs of the scenario. For isolated applications, adds the pairs of corresponding contenders of two applications. */
     private List<Pair> compare(List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);

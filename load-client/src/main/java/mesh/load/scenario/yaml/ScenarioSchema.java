@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * The JSON Schema (draft 2020-12) of scenario files, from the keys that records declare. It is for editors. The reader rejects more, such as
- * names that do not exist and durations that are too long.
+ * Creates the JSON Schema (draft 2020-12) of scenario files from the keys that records declare. Editors use it. The reader rejects further
+ * mistakes, such as names that do not exist and durations that are too long.
  */
 public final class ScenarioSchema {
 
@@ -161,7 +161,10 @@ public final class ScenarioSchema {
         return Map.of("$ref", "#/$defs/" + nameOf(type));
     }
 
-    /** Returns the name of a type's definition: that of its only form with keys, or else its own. */
+    /**
+     * Returns the name of a type's definition. If only one form of the type has keys, this is the name of that form, otherwise the type's
+     * own.
+     */
     static String nameOf(Class<?> type) {
         List<Class<?>> mappings = DeclaredKey.forms(type).stream()
                 .filter(form -> !DeclaredKey.of(form).isEmpty())
@@ -176,7 +179,10 @@ public final class ScenarioSchema {
         return object(settings, false);
     }
 
-    /** Returns the schema of services' properties. It allows any value for Spring's own properties, and for a scenario's own services. */
+    /**
+     * Returns the schema of services' properties. It allows any value for Spring's own properties, and any property for services that a
+     * scenario adds.
+     */
     private static Map<String, Object> services() {
         Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();

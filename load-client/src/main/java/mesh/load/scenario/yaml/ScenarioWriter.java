@@ -11,7 +11,7 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Writes the file form that {@link ScenarioReader} reads, including everything that a file may leave out. */
+/** Writes the file form that {@link ScenarioReader} reads. It contains every value, also those that a file may leave out. */
 public final class ScenarioWriter {
 
     private ScenarioWriter() {}
@@ -72,7 +72,7 @@ public final class ScenarioWriter {
         return overrides;
     }
 
-    /** Returns the services that contenders call, and those that have properties without being called. */
+    /** Returns the services that the scenario adds: those that contenders call, and those that only have properties. */
     private static Map<String, Application> applications(Scenario scenario) {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);

@@ -22,13 +22,13 @@ import mesh.load.scenario.yaml.YamlDocument.Node;
 import mesh.load.scenario.yaml.YamlDocument.Scalar;
 import mesh.load.scenario.yaml.YamlDocument.Sequence;
 
-/** A mapping of a scenario file. Its readers report what is wrong, where, and what is allowed. */
+/** A mapping of a scenario file. Its methods that read values report a mistake with its place and what is allowed. */
 public final class Section {
 
     private final String source;
     private final Mapping mapping;
 
-    /** Returns the root of a document with only these keys. */
+    /** Returns the root of a document, and rejects keys other than these. */
     public static Section root(String source, String yaml, String... allowedKeys) {
         return of(source, YamlDocument.read(source, yaml), allowedKeys);
     }
@@ -43,23 +43,26 @@ public final class Section {
         mapping.entries().forEach((key, entry) -> {
             if (!allowed.contains(key)) {
                 throw new ScenarioException(
-                        entry.place(), "unknown key '" + key + "'; " + DidYouMean.hint(key, allowed));
+                        entry.place(), "unknown key '" + key + "'. " + DidYouMean.hint(key, allowed));
             }
         });
         return new Section(source, mapping);
     }
 
-    /** Returns this section with the changes of another one of this document: mappings are merged, everything else is replaced. */
+    /**
+     * Returns this section with the changes that another section of the document contains. Mappings are merged, and any other value is
+     * replaced.
+     */
     public Section with(Section changes) {
         return new Section(source, changes.mapping.over(mapping));
     }
 
-    /** Returns the same section as if all of it were at the place of a key in another document. */
+    /** Returns the same section with new places: messages about it then name the place of a key in another document. */
     public Section movedTo(Section document, String key) {
         return new Section(document.source, mapping.moved(document.required(key).place()));
     }
 
-    /** Returns the folder of the document, from which it names files. */
+    /** Returns the folder of the document. Relative paths in the document start from it. */
     Path folder() {
         return Path.of(source).toAbsolutePath().resolveSibling("");
     }
@@ -76,13 +79,14 @@ public final class Section {
         return required(key).value() instanceof Scalar;
     }
 
-    /** Returns which of these keys is used, and requires exactly one. */
+    /** Returns the one of these keys that the mapping has. Requires that it has exactly one. */
     public String requireOne(String... keys) {
         List<String> used = Stream.of(keys).filter(this::has).toList();
         if (used.size() != 1) {
             throw new ScenarioException(
                     mapping.place(),
-                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys) + ". Allowed: one");
+                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys)
+                            + " is set. Allowed: exactly one");
         }
         return used.getFirst();
     }
@@ -90,7 +94,7 @@ public final class Section {
     void refuseBeside(String other, String because, String... keys) {
         for (String key : keys) {
             if (has(key)) {
-                throw fault(key, "'" + key + "' is not for a scenario with '" + other + "': " + because);
+                throw fault(key, "'" + key + "' is not allowed in a scenario with '" + other + "': " + because);
             }
         }
     }
@@ -99,7 +103,7 @@ public final class Section {
         return scalar(key, required(key)).strip();
     }
 
-    /** Returns a text that fits; otherwise the message says what is allowed. */
+    /** Returns a text that satisfies the condition. For any other text, the message says what is allowed. */
     String text(String key, Predicate<String> fits, String allowed) {
         String text = text(key);
         if (!fits.test(text)) {
@@ -112,7 +116,7 @@ public final class Section {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** Returns text that may be wrapped in the file, on one line. */
+    /** Returns a text on one line, even if it is wrapped in the file. */
     public String oneLine(String key) {
         return text(key).replaceAll("\\s+", " ");
     }
@@ -122,7 +126,7 @@ public final class Section {
         return has(key) ? OptionalInt.of(requiredNumber(key, min, max)) : OptionalInt.empty();
     }
 
-    /** Returns a whole number within bounds, both included; the key is required. */
+    /** Returns a whole number within bounds, both included. The key must exist. */
     public int requiredNumber(String key, int min, int max) {
         String text = text(key);
         try {
@@ -139,8 +143,8 @@ public final class Section {
     /**
      * Returns a duration.
      *
-     * @param longest as in a file; empty for no limit
-     * @param aboveZero what a message suggests instead of zero; empty if zero is allowed
+     * @param longest the longest allowed duration, as a file would contain it; empty for no limit
+     * @param aboveZero what a message names as allowed instead of zero; empty if zero is allowed
      */
     Duration duration(String key, String longest, String aboveZero) {
         Duration duration = parse(key, text(key), Durations::parse);
@@ -164,7 +168,7 @@ public final class Section {
                         .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
     }
 
-    /** Parses a value; the parser reports an invalid value by an {@link IllegalArgumentException} with what is allowed. */
+    /** Parses a value. The parser throws an {@link IllegalArgumentException} for an invalid value; its message says what is allowed. */
     public <T> T parse(String key, String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
@@ -174,13 +178,13 @@ public final class Section {
     }
 
     public ScenarioException unknown(String key, String value, String hint) {
-        return fault(key, "unknown value '" + value + "' of '" + key + "'; " + hint);
+        return fault(key, "unknown value '" + value + "' of '" + key + "'. " + hint);
     }
 
     /** Returns a list of pairs of two different names, such as {@code [a, b]}. */
     List<Pair> pairs(String key) {
         if (!(required(key).value() instanceof Sequence list)) {
-            throw fault(key, "'" + key + "' is a list of pairs such as [a, b]");
+            throw fault(key, "'" + key + "' must be a list of pairs such as [a, b], but is " + kind(key));
         }
         return list.items().stream().map(node -> pair(key, node)).toList();
     }
@@ -191,12 +195,13 @@ public final class Section {
                 || !(two.items().get(0) instanceof Scalar first)
                 || !(two.items().get(1) instanceof Scalar second)
                 || first.text().equals(second.text())) {
-            throw new ScenarioException(node.place(), "an item of '" + key + "' is a pair of two names such as [a, b]");
+            throw new ScenarioException(
+                    node.place(), "an item of '" + key + "' must be a pair of two different names such as [a, b]");
         }
         return new Pair(first.text(), second.text());
     }
 
-    /** Rejects a pair with a name that is none of these. */
+    /** Rejects a pair that contains any other name than these. */
     void requireKnown(String key, List<String> names) {
         if (has(key) && required(key).value() instanceof Sequence list) {
             list.items().stream()
@@ -207,13 +212,13 @@ public final class Section {
                     .ifPresent(unknown -> {
                         throw new ScenarioException(
                                 unknown.place(),
-                                "unknown name '" + unknown.text() + "' in '" + key + "'; "
+                                "unknown name '" + unknown.text() + "' in '" + key + "'. "
                                         + DidYouMean.hint(unknown.text(), names));
                     });
         }
     }
 
-    /** Returns a list of at least one single value; an empty list where the key is missing. */
+    /** Returns a list of at least one single value, or an empty list if the key is missing. */
     public List<String> words(String key) {
         return items(key, "value").map(item -> word(key, item)).toList();
     }
@@ -222,14 +227,14 @@ public final class Section {
         if (item instanceof Scalar word) {
             return word.text().strip();
         }
-        throw new ScenarioException(item.place(), "an item of '" + key + "' is one value, not " + item.kind());
+        throw new ScenarioException(item.place(), "an item of '" + key + "' must be one value, but is " + item.kind());
     }
 
     public Optional<Section> section(String key, String... allowedKeys) {
         return has(key) ? Optional.of(of(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
     }
 
-    /** Returns a list of mappings; it has at least one if the key is there. */
+    /** Returns a list of at least one mapping, or an empty list if the key is missing. */
     public List<Section> sections(String key, String... allowedKeys) {
         return items(key, "mapping")
                 .map(item -> of(source, mapping("an item of " + key, item), allowedKeys))
@@ -241,19 +246,20 @@ public final class Section {
             return Stream.of();
         }
         if (!(required(key).value() instanceof Sequence list) || list.items().isEmpty()) {
-            throw fault(key, "'" + key + "' is a list of at least one " + kind + ", not " + kind(key));
+            String found = required(key).value() instanceof Sequence ? "empty" : kind(key);
+            throw fault(key, "'" + key + "' must be a list of at least one " + kind + ", but is " + found);
         }
         return list.items().stream();
     }
 
-    /** Returns mappings of any keys, by these names. */
+    /** Returns mappings by name. The names must be among the allowed ones, and the mappings may have any keys. */
     Map<String, Section> openSections(String key, List<String> allowedNames) {
         Map<String, Section> result = new LinkedHashMap<>();
         entries(key).forEach((name, entry) -> {
             if (!allowedNames.contains(name)) {
                 throw new ScenarioException(
                         entry.place(),
-                        "unknown value '" + name + "' of '" + key + "'; " + DidYouMean.hint(name, allowedNames));
+                        "unknown value '" + name + "' of '" + key + "'. " + DidYouMean.hint(name, allowedNames));
             }
             result.put(name, new Section(source, mapping(name, entry)));
         });
@@ -310,7 +316,7 @@ public final class Section {
         if (node instanceof Mapping result) {
             return result;
         }
-        throw new ScenarioException(node.place(), what + " is a mapping of keys to values, not " + node.kind());
+        throw new ScenarioException(node.place(), what + " must be a mapping of keys to values, but is " + node.kind());
     }
 
     private static String scalar(String key, Entry entry) {
@@ -319,6 +325,6 @@ public final class Section {
         }
         throw new ScenarioException(
                 entry.place(),
-                "'" + key + "' is one value, not " + entry.value().kind());
+                "'" + key + "' must be one value, but is " + entry.value().kind());
     }
 }

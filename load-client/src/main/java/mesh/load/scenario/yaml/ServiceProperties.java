@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * The services that can be started, and their properties. They are listed in a file of the load client, because it reads a scenario
+ * The services that can be started, and their properties. A file of the load client lists them, because the load client reads a scenario
  * without building or starting the services.
  */
 public final class ServiceProperties {
@@ -32,17 +32,17 @@ public final class ServiceProperties {
     private ServiceProperties() {}
 
     /**
-     * @param modules the prefixes of the properties that each module has
-     * @param properties by complete name
+     * @param modules for each module, the prefixes of its properties
+     * @param properties types of the properties, by complete name
      */
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
 
-    /** Returns the folders of everything that can be started, below the launcher's folder. */
+    /** Returns the folders of all services that can be started, relative to the launcher's folder. */
     static List<String> modules() {
         return List.copyOf(LISTED.modules().keySet());
     }
 
-    /** Returns the names of all properties of a module, except Spring's own. */
+    /** Returns the names of a module's properties, without those of Spring. */
     static List<String> of(String module) {
         List<String> prefixes = LISTED.modules().getOrDefault(module, List.of());
         return LISTED.properties().keySet().stream()
@@ -50,14 +50,14 @@ public final class ServiceProperties {
                 .toList();
     }
 
-    /** Returns the properties of a service that experiments may change, by complete name. Spring's own are excluded. */
+    /** Returns those properties of a service that experiments may change, by complete name and without those of Spring. */
     public static Map<String, PropertyType> limits(Service service) {
         Map<String, PropertyType> limits = new LinkedHashMap<>();
         of(service.module()).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));
         return limits;
     }
 
-    /** Rejects a property that the service would reject at its start, or ignore. */
+    /** Rejects a property that the service would ignore, or reject when it starts. */
     static void check(Section properties, String name, Service service) {
         if (OF_SPRING.stream().anyMatch(name::startsWith)) {
             return;
@@ -66,13 +66,13 @@ public final class ServiceProperties {
         if (!known.contains(name)) {
             throw properties.fault(
                     name,
-                    "unknown property '" + name + "' of '" + service.label() + "'; " + DidYouMean.hint(name, known)
+                    "unknown property '" + name + "' of '" + service.label() + "'. " + DidYouMean.hint(name, known)
                             + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
         }
         typeOf(name).check(properties, name);
     }
 
-    /** Reads settings of the backend's behaviour, which several keys of a scenario can hold. */
+    /** Reads settings of the backend's behaviour. Several keys of a scenario can contain such settings. */
     static LegacyBehaviour behaviour(Section parent, String key) {
         Section section =
                 parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new)).orElseThrow();
@@ -88,7 +88,7 @@ public final class ServiceProperties {
     /**
      * The type and range of a service's property, as its configuration record declares them.
      *
-     * @param type in Java, without its package
+     * @param type name of the Java type, without its package
      * @param min the least value, a number or a duration; null for no minimum
      * @param max the greatest value; null for no maximum
      */
@@ -119,7 +119,7 @@ public final class ServiceProperties {
             }
         }
 
-        /** Returns the JSON Schema of its values. Each may be written as text. */
+        /** Returns the JSON Schema of the property's values. Each value may also be written as text. */
         Map<String, Object> schema() {
             return switch (type) {
                 case "int", "long" -> numbers("integer");

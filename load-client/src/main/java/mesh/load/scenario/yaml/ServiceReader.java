@@ -16,13 +16,16 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 
 /**
- * Reads the applications that a scenario names itself, in addition to the services of the mesh. An application that is built in the
- * folder of a gateway is a gateway: it gets the addresses of backend and store.
+ * Reads the applications that a scenario adds to the services of the mesh. An application that is built in the folder of a gateway is a
+ * gateway, so it gets the addresses of backend and store.
  */
 final class ServiceReader {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
-    /** A placeholder that the service's own process replaces by a variable's value, so that no other process sees the value. */
+    /**
+     * A placeholder for an environment variable. Only the service's own process replaces it by the value, so that no other process sees the
+     * value.
+     */
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
@@ -42,7 +45,7 @@ final class ServiceReader {
         refuseEqualPorts(sections, root.has("isolated"));
     }
 
-    /** Rejects equal ports, because a run would measure one service under another's name. Isolated applications may share a port. */
+    /** Rejects equal ports, because a run would measure one service under the name of another. Isolated applications may share a port. */
     private void refuseEqualPorts(Map<String, Section> sections, boolean isolated) {
         Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
         for (Service application : applications) {
@@ -65,7 +68,7 @@ final class ServiceReader {
             throw section.fault(
                     "module",
                     "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens,"
-                            + " none of " + String.join(", ", Service.labels(Service.known())));
+                            + " except " + String.join(", ", Service.labels(Service.known())));
         }
         String jvm = application.jvm();
         List<String> jvmArguments = jvm.isEmpty() ? List.of() : List.of(jvm.split("\\s+"));
@@ -85,7 +88,7 @@ final class ServiceReader {
                 jvmArguments);
     }
 
-    /** Returns the services that the users of a contender call: one, or each application. */
+    /** Returns the services that the users of a contender call: a single service, or each application. */
     List<Service> called(Section contender) {
         String label = contender.text("service");
         if (label.equals(Contender.EACH) && !applications.isEmpty()) {
@@ -121,7 +124,7 @@ final class ServiceReader {
         permissions.property(properties.place(key), service.label(), key, value);
     }
 
-    /** Rejects secrets: command lines, results and reports show every override. */
+    /** Rejects secrets, because command lines, results and reports show every override. */
     private static void refuseSecret(Section properties, String key, String value) {
         if (VARIABLE.matcher(value).matches()) {
             return;
@@ -130,9 +133,9 @@ final class ServiceReader {
             throw properties.fault(
                     key,
                     "'" + key
-                            + "' holds a secret, which would appear in command lines and results. Allowed: ${"
+                            + "' contains a secret, which would appear in command lines and results. Allowed: ${"
                             + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
-                            + "}, which is that variable of the environment");
+                            + "}, which stands for the value of that environment variable");
         }
     }
 }

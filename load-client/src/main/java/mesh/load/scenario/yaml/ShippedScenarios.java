@@ -15,7 +15,7 @@ public final class ShippedScenarios {
     /** The scenario that runs by default. */
     public static final String DEFAULT = "essentials";
 
-    /** In the order in which they are listed. A jar cannot list its files, so the names are here. */
+    /** The names in the order in which commands list them. They are here because a program cannot list the files of its jar. */
     public static final List<String> NAMES = List.of(
             DEFAULT,
             "study",
@@ -55,32 +55,35 @@ public final class ShippedScenarios {
 
     private ShippedScenarios() {}
 
-    /** Explains a missing file: in the locale C, as under cron, a JVM without the launcher finds no file with an umlaut in its name. */
+    /**
+     * Returns a possible reason for a missing file. If the launcher did not set a locale, as under cron, a JVM does not find files with an
+     * umlaut in their names.
+     */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
         return charset.equals("UTF-8") || path.chars().allMatch(letter -> letter < 128)
                 ? ""
-                : "; this JVM reads names of files as " + charset + ", set LC_ALL to a locale in UTF-8 such as C.UTF-8";
+                : ". This JVM reads file names as " + charset + ". Set LC_ALL to a UTF-8 locale such as C.UTF-8";
     }
 
-    /** Finds a shipped scenario by its name, or another by its path, trusted with what experiments need. */
+    /** Finds a shipped scenario by its name, or reads another one from its path. The latter may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
-    /** Finds a shipped scenario by its name, trusted with everything, or another by its path, trusted as given. */
+    /** Finds a shipped scenario by its name, or reads another one from its path. The trust applies to the latter only. */
     public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
             return ScenarioReader.read(nameOrPath + ".yaml", text(nameOrPath));
         }
-        File file = new File(nameOrPath); // Unlike a Path, it takes any text.
+        File file = new File(nameOrPath); // Unlike a Path, a File accepts any text.
         if (file.exists() && (!file.isDirectory() || looksLikeAPath(nameOrPath))) {
             return ScenarioReader.read(file.toPath(), trust);
         }
         if (looksLikeAPath(nameOrPath)) {
             throw new ScenarioException("no such scenario file: '" + nameOrPath + "'" + charsetOfNames(nameOrPath));
         }
-        throw new ScenarioException("unknown scenario '" + nameOrPath + "'; " + DidYouMean.hint(nameOrPath, NAMES)
+        throw new ScenarioException("unknown scenario '" + nameOrPath + "'. " + DidYouMean.hint(nameOrPath, NAMES)
                 + ", or the path of a YAML file");
     }
 

@@ -16,7 +16,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads one YAML document into nodes that know their places. It rejects aliases, duplicate keys and a second document. */
+/** Reads one YAML document as nodes that know their places in the file. It rejects aliases, duplicate keys and a second document. */
 final class YamlDocument {
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
@@ -43,8 +43,8 @@ final class YamlDocument {
     }
 
     /**
-     * Creates a factory with a buffer as large as the document. SnakeYAML Engine 3.0.1 reads past the end of its buffer if a surrogate
-     * pair lies across that end. This class rejects duplicate keys itself, with their place.
+     * Creates a factory with a buffer as large as the document. If a surrogate pair lies across the end of the buffer, SnakeYAML Engine
+     * 3.0.1 reads past this end. The factory allows duplicate keys. This class rejects them itself, so that the message has their place.
      */
     private static YAMLFactory atOnce(String yaml) {
         LoadSettings settings = LoadSettings.builder()
@@ -59,10 +59,10 @@ final class YamlDocument {
             throw new ScenarioException(place(1, 1), "the file is empty");
         }
         if (!(node() instanceof Mapping mapping)) {
-            throw new ScenarioException(place(1, 1), "a scenario is a mapping of keys to values");
+            throw new ScenarioException(place(1, 1), "a scenario must be a mapping of keys to values");
         }
         if (parser.nextToken() != null) {
-            throw new ScenarioException(place(), "a second document; a file holds one scenario");
+            throw new ScenarioException(place(), "a second document begins here. Allowed: one document in a file");
         }
         return mapping;
     }
@@ -106,12 +106,15 @@ final class YamlDocument {
         return place(location.getLineNr(), location.getColumnNr());
     }
 
-    /** Returns a place in the form that editors and terminals turn into a link. Lines and columns count from 1. */
+    /** Returns a place as text that editors and terminals show as a link. Lines and columns count from 1. */
     private Place place(int line, int column) {
         return new Place(source + ":" + line + ":" + column);
     }
 
-    /** Shortens the parser's message, which has several lines and quotes the file. The last place in it is the faulty one. */
+    /**
+     * Shortens the parser's message, which has several lines and quotes the file. The last place in the message is the place of the
+     * mistake.
+     */
     private static ScenarioException malformed(String source, JacksonException fault) {
         String message = fault.getOriginalMessage();
         String place = PLACE.matcher(message)
@@ -125,12 +128,12 @@ final class YamlDocument {
         return new ScenarioException(new Place(source + ":" + place), "malformed YAML: " + oneLine);
     }
 
-    /** A piece of a YAML document that knows its place. Binding to records directly would lose the lines that messages need. */
+    /** A part of a YAML document that knows its place. If Jackson created records directly, the places for messages would be lost. */
     sealed interface Node {
 
         Place place();
 
-        /** Returns the name of this kind of node in messages. */
+        /** Returns the words for this kind of node in messages. */
         default String kind() {
             return switch (this) {
                 case Mapping mapping -> "a mapping";
@@ -139,7 +142,7 @@ final class YamlDocument {
             };
         }
 
-        /** Returns the same node as if all of it were at this place. */
+        /** Returns the same node with this place for all its parts. */
         default Node at(Place place) {
             return switch (this) {
                 case Mapping mapping -> mapping.moved(place);
@@ -157,7 +160,7 @@ final class YamlDocument {
     /** Keys in the order of the file. */
     record Mapping(Place place, Map<String, Entry> entries) implements Node {
 
-        /** Returns this mapping, completed by the keys of another one. */
+        /** Returns this mapping with the other mapping's values for keys that this one lacks. */
         Mapping over(Mapping other) {
             Map<String, Entry> both = new LinkedHashMap<>(other.entries());
             entries.forEach((key, entry) -> both.merge(key, entry, Mapping::over));
@@ -170,7 +173,7 @@ final class YamlDocument {
                     : ours;
         }
 
-        /** Returns the same mapping as if all of it were at this place. */
+        /** Returns the same mapping with this place for all its parts. */
         Mapping moved(Place place) {
             Map<String, Entry> moved = new LinkedHashMap<>();
             entries.forEach((key, entry) ->
@@ -179,11 +182,11 @@ final class YamlDocument {
         }
     }
 
-    /** One key of a mapping, at its place, with its value. */
+    /** The value of a key, with the place of the key. */
     record Entry(Place place, Node value) {}
 
     record Sequence(Place place, List<Node> items) implements Node {}
 
-    /** A value as it was written; its reader decides what it means. */
+    /** A value as the file contains it. The code that reads the value decides what it means. */
     record Scalar(Place place, String text) implements Node {}
 }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import mesh.load.scenario.Service;
 
 /**
- * The details of a run's database that services need: its location, which may be elsewhere, and the password of the gateways' database
- * user. The password is only in the services' environment, because every user can read command lines.
+ * The details of a run's database that services need: its address, which may be on another machine, and the password of the gateways'
+ * database user. Only the services' environment contains the password, because every user of the machine can read command lines.
  */
 public final class DatabaseAccess {
 
-    /** Environment variable: the URL of a running PostgreSQL to use instead of one that is started for the run. */
+    /** The environment variable with the URL of a running PostgreSQL, which runs then use instead of starting one. */
     public static final String URL = "MESH_DATABASE_URL";
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
@@ -20,7 +20,7 @@ public final class DatabaseAccess {
 
     private final Map<String, String> environment;
 
-    /** Creates the access for one mesh. A password in the environment belongs to the database named there. */
+    /** Creates the access for one mesh. If the environment has a password, it is the password for the database at {@link #URL}. */
     public DatabaseAccess() {
         environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
     }
@@ -32,7 +32,7 @@ public final class DatabaseAccess {
         };
     }
 
-    /** Returns the URL of the database for the gateways. */
+    /** Returns the URL with which gateways connect to the database. */
     static String url(PortPlan ports) {
         return named().orElse("postgresql://127.0.0.1:" + ports.postgresql() + "/mesh");
     }

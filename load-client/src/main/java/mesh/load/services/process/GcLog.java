@@ -15,17 +15,17 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The garbage collection log that a service's JVM writes beside the service's own log. A JVM that has run out of memory still writes it
- * when it no longer responds to requests.
+ * The garbage collection log that a service's JVM writes beside the service's own log. A JVM that has run out of memory still writes this
+ * log, even if it no longer responds to requests.
  *
  * @param file the log; a later process of the same name may have overwritten it
- * @param pid the process to read about; lines of other processes are ignored
+ * @param pid the process whose lines are read; lines of other processes are ignored
  */
 public record GcLog(Path file, long pid) {
 
     /**
      * A line at the beginning of a pause, {@code [81047000000ns][4711] GC(7) Pause Full (Ergonomics)}, or at its end, which adds
-     * {@code 120M->98M(123M) 187.412ms}. The user's language decides which separator precedes the fraction.
+     * {@code 120M->98M(123M) 187.412ms}. The separator before the fraction depends on the user's language.
      */
     private static final Pattern PAUSE =
             Pattern.compile("\\[(\\d+)ns]\\[(\\d+)] GC\\(\\d+\\) Pause .*?(?: (\\d+)[.,](\\d{3})ms)?");
@@ -35,14 +35,14 @@ public record GcLog(Path file, long pid) {
     /** The previous log, which may not exist, and the current one. */
     private static final List<String> PARTS = List.of(".0", "");
 
-    /** Returns the file beside a service's log. No service has a dot in its name, so the dot prevents a clash with another log. */
+    /** Returns the file beside a service's log. Names of services contain no dot, so this name cannot be that of another service's log. */
     public static Path beside(Path log) {
         return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", ".gc.log"));
     }
 
     /**
      * Returns the arguments for the service's command line. Times are those of {@link System#nanoTime()}, which all processes of a machine
-     * share. The log starts anew at 20 MB, and one earlier log is kept. Empty if the JVM would misread the path.
+     * share. At 20 MB, the JVM begins a new log and keeps one earlier log. Returns no arguments if the JVM would misread the path.
      */
     public static List<String> arguments(Path file) {
         String path = file.toAbsolutePath().toString();
@@ -51,14 +51,14 @@ public record GcLog(Path file, long pid) {
                 : List.of();
     }
 
-    /** Removes the logs that an earlier process has left beside the log of a service. */
+    /** Removes the logs of an earlier process beside the log of a service. */
     static void unlink(Path log) throws IOException {
         for (String part : PARTS) {
             OutputFile.unlink(part(beside(log), part));
         }
     }
 
-    /** Renames the logs beside a service's log, because that log was renamed. */
+    /** Renames the garbage collection logs in the same way as the service's log beside them. */
     static void move(Path log, Path kept) throws IOException {
         for (String part : PARTS) {
             Path from = part(beside(log), part);
@@ -69,10 +69,11 @@ public record GcLog(Path file, long pid) {
     }
 
     /**
-     * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause lasts until
+     * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause counts until
      * the later instant.
      *
-     * @return empty if the log has no pause of the process at all: there is no log, or its collector reports pauses elsewhere, as ZGC does
+     * @return empty if the log contains no pause of the process, because there is no log, or because the collector reports pauses
+     *     elsewhere, as ZGC does
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {
@@ -91,7 +92,7 @@ public record GcLog(Path file, long pid) {
                 long micros = Long.parseLong(line.group(3) + line.group(4));
                 pauses.add(new Pause(at - micros * MICROSECOND, at));
                 begin = OptionalLong.empty();
-            } else if (begin.isEmpty()) { // otherwise it is the end of a pause that was only partly written
+            } else if (begin.isEmpty()) { // otherwise this line is the end of a pause, and is only partly written
                 begin = OptionalLong.of(at);
             }
         }

@@ -10,12 +10,12 @@ import mesh.load.scenario.Service;
  */
 public record MeshHome(Path root) {
 
-    /** Makes the path absolute: services have working folders of their own, where a relative path leads elsewhere. */
+    /** Makes the path absolute. Services have other working folders, so a relative path would lead them elsewhere. */
     public MeshHome {
         root = root.toAbsolutePath().normalize();
     }
 
-    /** Returns the folder that the launcher names with {@code -Dmesh.home}, or the working directory. */
+    /** Returns the home in the folder that the launcher names with {@code -Dmesh.home}, or else in the working directory. */
     public static MeshHome ofThisProcess() {
         return new MeshHome(Path.of(System.getProperty("mesh.home", "")));
     }
@@ -36,7 +36,7 @@ public record MeshHome(Path root) {
         return dotMesh().resolve("state");
     }
 
-    /** Returns the folder of caches that make the next start faster. It can be deleted at any time. */
+    /** Returns the folder of the caches with which services start faster. It can be deleted at any time. */
     public Path startCache() {
         return dotMesh().resolve("start-cache");
     }

@@ -43,8 +43,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
             7000,
             8061);
 
-    // Below the range from which Linux and macOS take the local ports of outgoing connections: a port in that range
-    // could be taken before the service has started.
+    // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port
+    // in that range could be taken before the service listens on it.
     private static final int MIN_PORT = 20_000;
     private static final int MAX_PORT = 32_000;
 
@@ -52,7 +52,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
-    /** Returns ports that were free a moment ago, and that no other process of this user has chosen. */
+    /** Returns ports that were free a moment ago, and that no other process of this user has reserved. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
         Map<Service, Integer> http = new TreeMap<>();
@@ -62,7 +62,10 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(http, randomFreePort(taken), randomFreePort(taken));
     }
 
-    /** Returns the same ports and one for each application: its own if these ports are fixed, otherwise a free one. */
+    /**
+     * Returns the same ports, and a port for each application. This is the application's own port if these ports are fixed, otherwise a
+     * free one.
+     */
     PortPlan with(Set<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
@@ -89,7 +92,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     public static boolean isFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
-            // The services set it too. Connections of the last run in TIME_WAIT then do not matter.
+            // The services set this option, too. Connections of the last run in TIME_WAIT then do not occupy the port.
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             return true;
@@ -109,10 +112,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     }
 
     /**
-     * Reserves ports between the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
+     * Reserves ports among the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
      * listens on it. Without a reservation, two meshes that start concurrently sometimes choose the same port.
      *
-     * <p>A reserved port is a locked byte of a file that all processes share. The system releases the locks of a process however it ends.
+     * <p>A reserved port is a locked byte of a file that all processes share. The system releases the locks of a process when it ends, for
+     * any reason.
      */
     static final class Reservation {
 
@@ -120,7 +124,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
         private Reservation() {}
 
-        /** Returns false if the port is reserved already. Where no file can be locked, reserves nothing. */
+        /** Returns false if the port is already reserved. If no file can be locked, reserves nothing and returns true. */
         static boolean tryReserve(int port) {
             try {
                 return FILE == null || FILE.tryLock(port, 1, false) != null;
@@ -151,7 +155,10 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
         private static final int MAX_LENGTH = 120;
 
-        /** Returns empty if the system does not report the process, for example because it belongs to another user. */
+        /**
+         * Returns the process that listens on the port; empty if the system does not report it, for example because it belongs to another
+         * user.
+         */
         public static Optional<Holder> of(int port) {
             return TcpSocket.listener(port).map(process -> new Holder(process.pid(), command(process)));
         }

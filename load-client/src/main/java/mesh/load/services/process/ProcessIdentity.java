@@ -9,27 +9,30 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies a process beyond its id, which the system may reuse later.
+ * Identifies a process by more than its id, because the system may reuse an id.
  *
- * @param startedAt as the system reports it; Linux computes it from the time of boot, so it changes when the clock is set
+ * @param startedAt start time as the system reports it; Linux computes it from the time of boot, so it changes when the clock is set
  * @param born the id of the boot and the tick of the process's start, which do not depend on the clock; null if there is no {@code /proc}
  */
 public record ProcessIdentity(
         long pid, Instant startedAt, @Nullable String born) {
 
-    /** A process that was not started yet. */
+    /** Stands for a process that is not started yet. */
     public static final ProcessIdentity NONE = new ProcessIdentity(0, Instant.EPOCH, null);
 
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Index among the fields that follow the command's name, which is in parentheses and may contain anything. */
+    /**
+     * Index of the start's tick among the fields of {@code stat} that follow the command's name. The name is in parentheses and may contain
+     * any characters.
+     */
     private static final int TICK = 19;
 
     public static ProcessIdentity of(ProcessHandle process) {
         return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
     }
 
-    /** Returns the process if it still lives and is the identified one. */
+    /** Returns the identified process; empty if it no longer lives. */
     public Optional<ProcessHandle> living() {
         return equals(NONE)
                 ? Optional.empty()

@@ -28,7 +28,7 @@ public final class ProcessTerminator {
         processes.forEach(process -> endsBefore(process, last));
     }
 
-    /** Waits for the process to end. An interruption does not end the wait, because no process may be left behind. */
+    /** Waits for the process to end. An interruption does not end the wait, because no process may remain. */
     private static boolean endsBefore(ProcessHandle process, long deadline) {
         boolean interrupted = false;
         try {

@@ -15,14 +15,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks whether a service is ready. Listening is not enough, because the store loads its rows later. Also checks which process
- * responds: another process may listen on the service's port, and would be measured under its name.
+ * Checks whether a service is ready. A port on which it listens is not enough, because the store begins to listen before it has loaded its
+ * rows. Also finds out which process responds. Another process may listen on the service's port, and would then be measured under the
+ * service's name.
  */
 public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** The path at which a service reports its process id, and the module it was built from. */
+    /** The path at which a service reports its process id and its module. */
     static final String INFO = "/actuator/info";
 
     /** The property that makes a service report its process id. */
@@ -41,7 +42,7 @@ public final class Readiness implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** Returns the status of the response, such as {@code 200}, or the reason why there was none. */
+    /** Returns the status of the response, such as {@code 200}, or the reason why there was no response. */
     public String probe(URI uri) throws InterruptedException {
         try {
             return Integer.toString(get(uri).statusCode());
@@ -50,7 +51,10 @@ public final class Readiness implements AutoCloseable {
         }
     }
 
-    /** Returns the reason. A name that does not resolve is this machine's problem, but the JDK's client reports a refused connection. */
+    /**
+     * Returns the reason for a missing response. If the host name does not resolve, the JDK's client only reports a failed connection, so
+     * this method looks at the causes.
+     */
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
@@ -63,15 +67,15 @@ public final class Readiness implements AutoCloseable {
     /**
      * The identity that a service reports.
      *
-     * @param pid its process id, as it sees it; empty if it does not report one
-     * @param module the module it was built from; empty if it does not report one
+     * @param pid process id that the service sees; empty if it does not report one
+     * @param module module from which the service was built; empty if it does not report one
      */
     public record Identity(OptionalLong pid, Optional<String> module) {
 
         static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
     }
 
-    /** Returns an unknown identity if there is no response or it is unintelligible. */
+    /** Returns the identity that a service reports. It is unknown if there is no response, or if the response is unintelligible. */
     public Identity identify(URI base) throws InterruptedException {
         try {
             HttpResponse<String> response = get(base.resolve(INFO));

@@ -14,12 +14,14 @@ import mesh.load.services.process.ServiceProcess.StartTimes;
 /** Waits until all services are ready, or reports which service is not ready and why. */
 public final class ReadinessWait {
 
-    /** On a machine that was busy with other work, one start took 45 s. */
+    /** Time limit for a start. On a machine that was busy with other work, one start took 45 s. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    /** The pause between two polls of a single application, whose start is measured. Such frequent polls cost it little. */
+    /**
+     * The pause between two polls of a single application, because its start is measured. Such frequent polls cost the application little.
+     */
     private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
 
     private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
@@ -73,7 +75,8 @@ public final class ReadinessWait {
         if (!process.isAlive()) {
             UnexpectedExit exit = process.unexpectedExit();
             if (exit.isByInterruption()) {
-                Thread.sleep(INTERRUPTION_DELAY); // lets an interruption of the whole process group reach this thread
+                // Gives an interruption of the whole process group time to reach this thread, too.
+                Thread.sleep(INTERRUPTION_DELAY);
             }
             throw new MeshException("the mesh did not come up: " + exit.message());
         }
@@ -90,7 +93,10 @@ public final class ReadinessWait {
         unready.put(process, response);
     }
 
-    /** Checks the identity after the start time was measured, so that this time does not include the check. */
+    /**
+     * Returns whether the service's own process responds. Runs after the start time was measured, so that this time does not include the
+     * check.
+     */
     private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
         int port = ports.of(process.service());
         long own = process.handle().pid();

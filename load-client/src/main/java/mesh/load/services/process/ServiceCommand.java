@@ -13,26 +13,27 @@ public final class ServiceCommand {
 
     /** The same arguments for all services, so that none has an advantage. */
     public static final List<String> JVM_ARGUMENTS = List.of(
-            // Enough for 1000 users, but limited: a route that fills memory then fails its service and not the whole
-            // machine.
+            // Enough for 1000 users, but limited. If a route fills the memory, only its service fails, and not the
+            // whole machine.
             "-Xmx512m",
             // By default the JVM would choose the serial collector on one core and G1 on two. The parallel collector
-            // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took
-            // 4.8 to 5.9 s with it and 6.4 to 7.2 s with G1.
+            // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took 4.8
+            // to 5.9 s with the parallel collector, and 6.4 to 7.2 s with G1.
             "-XX:+UseParallelGC",
-            // Otherwise a management agent that is started later would hand out the address of the machine's name.
+            // Otherwise a management agent that is started later would tell its clients to connect to the address to
+            // which the machine's name resolves.
             "-Djava.rmi.server.hostname=127.0.0.1",
-            // Programs read the output of services. Other languages have different digits, or a different I.
+            // Programs read the output of services. In other languages, digits or the letter I may differ.
             "-Duser.language=en",
             "-Duser.country=US",
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8");
 
-    /** A service's own configuration. By default Spring Boot would search the working folder, too. */
+    /** Limits Spring Boot to the configuration in the service's jar. By default it would search the working folder, too. */
     private static final String OWN_CONFIGURATION = "optional:classpath:/,optional:classpath:/config/";
 
-    /** The process with which a service ends. */
+    /** The property with the id of the process whose end also ends the service. */
     private static final String OWNER = "mesh.owner";
 
     private ServiceCommand() {}
@@ -43,8 +44,8 @@ public final class ServiceCommand {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(commonTo(service));
         command.addAll(service.jvmArguments());
-        // VisualVM shows it under this name. Both Tomcat gateways are the same jar and could not be told apart
-        // otherwise.
+        // VisualVM shows the service under this name. Both Tomcat gateways start from the same jar, so without it they
+        // would look the same.
         command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
@@ -53,7 +54,9 @@ public final class ServiceCommand {
         return command;
     }
 
-    /** Leaves the collector out if the service chooses one itself: a JVM does not start with two. */
+    /**
+     * Returns the arguments of all services. Omits the collector if the service chooses one itself, because a JVM does not start with two.
+     */
     private static List<String> commonTo(Service service) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
         return JVM_ARGUMENTS.stream()
@@ -70,8 +73,8 @@ public final class ServiceCommand {
     }
 
     /**
-     * Returns the configuration of a service: where it listens, which services it calls, then the scenario's overrides. It is a single map,
-     * because Spring Boot joins the values of an option that is given twice.
+     * Returns the configuration of a service: its port, the addresses of the services that it calls, and then the scenario's overrides. It
+     * is a single map, because Spring Boot would join the values of an option that is given twice.
      */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
@@ -84,8 +87,8 @@ public final class ServiceCommand {
                 properties.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
                 properties.put("mesh.database.url", DatabaseAccess.url(ports));
             }
-            // Spring Boot 3 has probes only in Kubernetes, but all services must be probed for readiness in the same
-            // way.
+            // By default, Spring Boot 3 has probes only in Kubernetes, but the readiness of all services must be probed
+            // in the same way.
             case APPLICATION -> properties.put("management.endpoint.health.probes.enabled", "true");
             case BACKEND, DATABASE -> {}
         }
@@ -97,7 +100,10 @@ public final class ServiceCommand {
         return properties;
     }
 
-    /** Makes a service end when the owner has ended for any reason; empty for null, which lets the service live on. */
+    /**
+     * Returns the property that makes a service end when its owner ends, for any reason. Returns none if the owner is null, so that the
+     * service continues.
+     */
     public static Map<String, String> endingWith(@Nullable ProcessIdentity owner) {
         return owner == null ? Map.of() : Map.of(OWNER, Long.toString(owner.pid()));
     }

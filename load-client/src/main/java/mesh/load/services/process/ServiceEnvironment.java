@@ -19,15 +19,18 @@ import mesh.load.os.JvmVariables;
 import mesh.load.scenario.Service;
 
 /**
- * The environment that a service gets from the caller of {@code ./mesh}: a short list of variables, and those that its scenario names. A
- * variable that was exported for something else must not change the measurement.
+ * The environment that a service gets from the caller of {@code ./mesh}. It consists of a short list of variables, and of those that the
+ * scenario names. A variable that was exported for another purpose must not change the measurement.
  */
 public final class ServiceEnvironment {
 
-    /** Variables that programs need to run at all, and those that name the pod and node, which a service reports in its info. */
+    /**
+     * Variables that programs need to run at all, and variables with the names of the pod and the node, which a service reports in its
+     * info.
+     */
     private static final Pattern NEEDED = Pattern.compile("PATH|HOME|TMPDIR|LANG|LC_\\w+|TZ|POD_NAME|NODE_NAME");
 
-    /** Variables that enable telemetry and say where it goes: {@code docs/telemetry.md}. */
+    /** Variables that enable telemetry and set its destination. They are described in {@code docs/telemetry.md}. */
     private static final Set<String> TELEMETRY = Set.of(
             "MANAGEMENT_OPENTELEMETRY_TRACING_EXPORT_OTLP_ENDPOINT",
             "MANAGEMENT_OTLP_METRICS_EXPORT_ENABLED",
@@ -39,18 +42,21 @@ public final class ServiceEnvironment {
 
     private static final String BEHAVIOUR_TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
-    /** Spring binds such names, in any case, to properties of its own or of a service. A JVM or the C library reads the others. */
+    /**
+     * Names of variables that would change a service. Spring binds some of them, in upper or lower case, to its own properties or to those
+     * of a service. The JVM or the C library reads the others.
+     */
     private static final Pattern WOULD_CHANGE_A_SERVICE =
             Pattern.compile("(?i)(spring|server|management|logging|container[._-]body|database|legacy|store)[._-].+"
                     + "|mesh[._-](computing|database|events|legacy|limits|server|store)[._-].+|otel_.+|debug|trace"
                     + "|java_tool_options|_java_options|jdk_java_options|ld_preload|malloc_.+|glibc_tunables");
 
-    /** Variables that have a meaning of their own for {@code ./mesh}. */
+    /** Variables that {@code ./mesh} itself uses. */
     private static final Set<String> OF_MESH = Set.of(DatabaseAccess.URL, DatabaseAccess.PASSWORD, BEHAVIOUR_TOKEN);
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)[^}]*}");
 
-    /** The folders, below its working folder, in which Spring Boot looks for configuration. */
+    /** The folders in which Spring Boot looks for configuration, relative to its working folder. */
     private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
 
     /** The variables that the launcher removed from the environment before it started this process. */
@@ -70,7 +76,7 @@ public final class ServiceEnvironment {
     /**
      * Returns the whole environment of a service.
      *
-     * @param properties its configuration; a value {@code ${NAME}} passes this variable on
+     * @param properties configuration of the service; a value {@code ${NAME}} passes on this variable
      */
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Set<String> named = named(properties.values());
@@ -101,9 +107,9 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * Returns the surroundings of this process and of the launcher, which passes on no JVM variable.
+     * Returns the surroundings of this process, with the JVM variables that the launcher removed.
      *
-     * @param plan its services get the variables that their properties name
+     * @param plan plan whose services get the variables that their properties name
      */
     public Surroundings surroundings(MeshPlan plan) {
         List<String> values = plan.overrides().values().stream()
@@ -113,9 +119,10 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * Returns the parts of the caller's surroundings that services get without needing them, and the parts that they do not get.
+     * Returns the variables that enable telemetry in the services, and the variables and files that would change a service and that no
+     * service gets.
      *
-     * @param values values of the services' properties: a variable that one of them names is not left out
+     * @param values values of the services' properties; a variable that one of them names is passed on
      */
     Surroundings surroundings(Path folder, List<String> values) {
         Set<String> named = named(values);
@@ -150,28 +157,29 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * The parts of the caller's surroundings that services get, and those that they do not get. They are only names, because values may be
-     * secret.
+     * The names of variables and files in the caller's surroundings that services get or do not get. The values may be secret, and are not
+     * kept.
      *
-     * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service gets
+     * @param leftOut variables, and files in the caller's folder, that would change a service and that no service gets
      * @param telemetry variables that services get and that enable telemetry
      */
     public record Surroundings(List<String> leftOut, List<String> telemetry) {
 
-        /** @param more names, separated by commas */
+        /** @param more further names that were left out, separated by commas */
         Surroundings with(String more) {
             Stream<String> all =
                     Stream.concat(Stream.of(more.split(",")).filter(name -> !name.isEmpty()), leftOut.stream());
             return new Surroundings(all.distinct().toList(), telemetry);
         }
 
-        /** Returns a sentence about what no service gets, and where to put it instead; empty if nothing was left out. */
+        /** Returns a text that lists what the services do not get, and says where to set it instead; empty if nothing was left out. */
         public Optional<String> sentence() {
             return leftOut.isEmpty()
                     ? Optional.empty()
                     : Optional.of(
                             "the services do not get " + String.join(", ", leftOut)
-                                    + "; set properties ('services') and JVM arguments ('jvm' of an application) in the scenario instead");
+                                    + ". Set properties ('services') and JVM arguments ('jvm' of an application)"
+                                    + " in the scenario instead");
         }
     }
 }

@@ -17,16 +17,16 @@ import java.util.stream.Stream;
 /**
  * The output of a service.
  *
- * @param file the log; a later process of the same name overwrites it
+ * @param file the log, which a later process of the same service overwrites
  */
 public record ServiceLog(Path file) {
 
-    /** Spring Boot's own explanation follows. */
+    /** The line after which Spring Boot explains why the start failed. */
     private static final String FAILED_TO_START = "APPLICATION FAILED TO START";
 
     private static final String CAUSE = "Caused by: ";
 
-    /** A frame of a stack trace. The reason is in the other lines. */
+    /** A frame of a stack trace. The reason for a failure is in the other lines. */
     private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
 
     private static final Pattern RULE = Pattern.compile("\\*+");
@@ -49,9 +49,9 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Returns the first report of exhausted memory after a position, without the text before it in its line.
+     * Returns the first message about exhausted memory after a position, without the text before it in the same line.
      *
-     * @param from in bytes; a shorter log has been overwritten
+     * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
     public Optional<String> outOfMemorySince(long from) {
         try (FileChannel channel = FileChannel.open(file)) {
@@ -69,10 +69,10 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Returns why the service has ended, as far as its log says: Spring Boot's explanation of a failed start, otherwise its last lines
-     * without stack frames, and with the last cause.
+     * Returns why the service ended, as far as its log shows. This is Spring Boot's explanation of a failed start. Without one, it is the
+     * last lines without stack frames, preceded by the last cause.
      *
-     * @param count number of lines
+     * @param count maximum number of lines, without the cause
      */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))

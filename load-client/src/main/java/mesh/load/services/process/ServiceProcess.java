@@ -16,8 +16,8 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JVM that was started, with its log. Beside the log it has a working folder of its own, which is empty when the JVM starts, so that it
- * finds no configuration there. Files that a crashing JVM leaves there are kept.
+ * A started JVM and its log. The JVM has a working folder of its own beside the log. The folder is empty at the start, so that the JVM
+ * finds no configuration there. Files that a crashing JVM writes there are kept.
  */
 public final class ServiceProcess {
 
@@ -66,16 +66,16 @@ public final class ServiceProcess {
         }
     }
 
-    /** Removes the working folder of an ended service if the service has left nothing in it. */
+    /** Removes the working folder of an ended service if it is empty. */
     public static void removeEmptyWorkFolder(Path log) {
         try {
             Files.deleteIfExists(workFolder(log));
         } catch (IOException notEmpty) {
-            // The files that a JVM leaves there say why it crashed.
+            // The files in it show why the JVM crashed.
         }
     }
 
-    /** Returns the folder beside a service's log. No service has a dot in its name, so the dot prevents a clash. */
+    /** Returns the folder beside a service's log. Names of services contain no dot, so no log of another service has this name. */
     private static Path workFolder(Path log) {
         return log.toAbsolutePath().resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ".work");
     }
@@ -96,7 +96,7 @@ public final class ServiceProcess {
         return log;
     }
 
-    /** Renames the logs of an ended service that will be restarted, because its next process overwrites them. */
+    /** Renames the logs of an ended service before a restart, because the next process would overwrite them. */
     public void keepLog() {
         removeEmptyWorkFolder(log);
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
@@ -108,7 +108,7 @@ public final class ServiceProcess {
         }
     }
 
-    /** Returns the start times if the service is ready now. */
+    /** Returns the start times of a service that has just become ready. */
     StartTimes startedByNow() {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
@@ -117,7 +117,7 @@ public final class ServiceProcess {
         start = times;
     }
 
-    /** Returns null until the service is known to be ready. */
+    /** Returns the times of the start; null until the service is ready. */
     @Nullable
     public StartTimes startTimes() {
         return start;
@@ -127,7 +127,7 @@ public final class ServiceProcess {
         return process.isAlive();
     }
 
-    /** Calls the listener if the process ends unexpectedly, however it does. */
+    /** Calls the listener if the process ends unexpectedly, in any way. */
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         var unused = process.onExit().thenRun(() -> {
             if (!isExitExpected) {
@@ -136,7 +136,7 @@ public final class ServiceProcess {
         });
     }
 
-    /** Makes listeners ignore the exit, because the process is stopped on purpose. */
+    /** Prevents a report of the exit to listeners, because the process is about to be stopped on purpose. */
     public void expectExit() {
         isExitExpected = true;
     }
@@ -165,9 +165,9 @@ public final class ServiceProcess {
     /**
      * The times of a service's start.
      *
-     * @param firstOk from the start of its process until its readiness endpoint first responded with 200. The endpoint is polled, so the time
-     *     is late by up to 10 ms if one application starts alone, and by up to 200 ms if several services start
-     * @param firstOkAt the same moment by the wall clock, which the service's log uses
+     * @param firstOk time from the start of the process until its readiness endpoint first responded with 200. Because the endpoint is
+     *     polled, the time is too long: by up to 10 ms if one application starts alone, and by up to 200 ms if several services start
+     * @param firstOkAt instant of this response by the wall clock, which the service's log uses, too
      */
     public record StartTimes(Duration firstOk, Instant firstOkAt) {}
 }

@@ -2,17 +2,17 @@ package mesh.load.services.process;
 
 import java.time.Duration;
 
-/** Receives the progress of a start of services. */
+/** Receives the progress of services that are starting. */
 @FunctionalInterface
 public interface StartProgress {
 
-    /** Reports one line about what happens now. */
+    /** Receives one line about the current step. */
     void say(String line);
 
     /**
-     * Reports that some services are not ready yet. Called several times a second.
+     * Receives the number of services that are ready, until all are. Called several times a second.
      *
-     * @param elapsed since the first service was started
+     * @param elapsed time since the first service was started
      */
     default void starting(int ready, int services, Duration elapsed) {}
 }

@@ -3,10 +3,10 @@ package mesh.load.services.process;
 import mesh.load.scenario.Service;
 
 /**
- * A service that ended although this process did not stop it.
+ * The exit of a service that this process did not stop.
  *
- * @param exitCode over 128 if a signal ended it: 128 plus the signal's number
- * @param message says that it ended, with the last lines of its log
+ * @param exitCode exit code of the process; 128 plus the signal's number if a signal ended it
+ * @param message text that says how the service ended, with the last lines of its log
  */
 public record UnexpectedExit(Service service, int exitCode, String message) {
 

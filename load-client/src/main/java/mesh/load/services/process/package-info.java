@@ -1,5 +1,5 @@
 /**
- * One process: its command line, its ports, its start until it is ready, its end.
+ * A single process: its command line, its ports, its start until it is ready, and its end.
  *
  * <p>Begin at {@link mesh.load.services.process.ServiceProcess}.
  */

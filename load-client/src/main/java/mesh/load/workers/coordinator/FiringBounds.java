@@ -14,12 +14,12 @@ import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The possible range of a worker's figures for one firing, as the coordinator knows it. Nothing took longer than the firing, nothing
- * happened before its release, and no count exceeds its plan.
+ * The possible ranges of a worker's figures for one firing, as far as the coordinator knows them. Nothing takes longer than the firing,
+ * nothing happens before its release, and no count exceeds its plan.
  *
- * @param connections maximum number of connections of all its users together
+ * @param connections maximum number of connections of all the worker's users together
  * @param sincePrepareNanos time since the coordinator told the worker to open its connections
- * @param sinceReleaseNanos time since the planned release of its users; negative before that
+ * @param sinceReleaseNanos time since the planned release of its users; negative before the release
  * @param releaseNanoTime the planned release, by the worker's clock
  */
 record FiringBounds(
@@ -30,19 +30,22 @@ record FiringBounds(
         long sinceReleaseNanos,
         long releaseNanoTime) {
 
-    /** Allows this much more, plus a thousandth, because clocks do not run at the same speed. */
+    /**
+     * How much longer than the coordinator's measurement a time may be, in addition to a thousandth of it. Clocks do not run at the same
+     * speed.
+     */
     private static final long SLACK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final int SLACK_PART = 1_000;
 
-    /** Maximum size of one response. The sum for the maximum number of requests of a scenario does not overflow. */
+    /** Maximum size of one response. The sum for the maximum number of requests of a scenario then does not overflow. */
     private static final long MAX_BYTES = 1L << 38;
 
     private static final int MAX_STATUS = 999;
     private static final int MAX_PROCESSORS = 65_536;
     private static final int MAX_PERCENTILES = 64;
 
-    /** Twice the longest delay that an engine records, because a histogram rounds up. */
+    /** Maximum delay: twice the longest one that an engine records, because its histogram rounds up. */
     private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     /** @throws WireException if a figure is impossible; the message names the first one */
@@ -52,7 +55,7 @@ record FiringBounds(
                 "it sent figures without an engine, a barrier or a number of requests");
         require(
                 sent.requests() <= plan.requests(),
-                "it promised " + sent.requests() + " requests. Allowed: " + plan.requests());
+                "it announced " + sent.requests() + " requests. Allowed: " + plan.requests());
         require(sent.engine().equals(engine), "it did not fire with the engine " + engine);
         int unfinished = plan.requests() - sent.requests();
         requireRange("unfinished", sent.unfinished(), unfinished, unfinished);
@@ -140,7 +143,8 @@ record FiringBounds(
 
     /** @throws WireException if the value is out of range; the message names the field, its value and the range */
     static void requireRange(String field, long value, long min, long max) throws WireException {
-        if (value < min || value > max) { // builds no text for a million valid values
+        // A message is built only for an invalid value, because there may be millions of valid ones.
+        if (value < min || value > max) {
             throw new WireException("it sent '" + field + "' " + value + ". Allowed: " + min + " to " + max);
         }
     }

@@ -15,8 +15,8 @@ import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.Token;
 
 /**
- * Worker processes on this machine. They end when their connection ends, even if this process is killed. This class additionally ends
- * workers that have not connected, and waits for the others.
+ * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class also kills workers
+ * that have no connection, and waits until the others have ended.
  */
 public final class LocalWorkers implements AutoCloseable {
 
@@ -29,7 +29,7 @@ public final class LocalWorkers implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Returns no processes, for workers that are started elsewhere. */
+    /** Returns an instance without processes, for workers that are started elsewhere. */
     public static LocalWorkers none() {
         return new LocalWorkers(Path.of(""));
     }
@@ -37,11 +37,11 @@ public final class LocalWorkers implements AutoCloseable {
     /**
      * Starts the workers.
      *
-     * @param command starts a worker, after the coordinator's address was appended
+     * @param command command line of a worker, to which the coordinator's address is appended
      * @param coordinator address at which the workers find the coordinator
      * @param token secret that both sides share; no command line contains it
      * @param logs folder for the workers' output, and their working folder
-     * @throws LoadException if a worker cannot be started; then none runs
+     * @throws LoadException if a worker cannot be started; then no worker runs
      */
     public static LocalWorkers start(
             List<String> command, InetSocketAddress coordinator, String token, Path logs, int workers) {
@@ -51,7 +51,8 @@ public final class LocalWorkers implements AutoCloseable {
             List<String> all = new ArrayList<>(command);
             all.add(Sockets.text(coordinator));
             for (int worker = 1; worker <= workers; worker++) {
-                // The command has the options of this JVM. Options that a shell exported would be added to them.
+                // The command already has the options of this JVM. JVM options in the environment would be added to
+                // them.
                 ProcessBuilder builder = JvmVariables.removeFrom(new ProcessBuilder(all))
                         .directory(logs.toFile())
                         .redirectInput(new File("/dev/null"))
@@ -76,8 +77,8 @@ public final class LocalWorkers implements AutoCloseable {
     public void requireRunning() {
         for (Process process : processes) {
             if (!process.isAlive()) {
-                throw new LoadException("a worker has ended with exit code " + process.exitValue() + "; worker-"
-                        + (processes.indexOf(process) + 1) + ".log in " + logs + " says why");
+                throw new LoadException("a worker has ended with exit code " + process.exitValue()
+                        + ". The reason is in worker-" + (processes.indexOf(process) + 1) + ".log in " + logs);
             }
         }
     }

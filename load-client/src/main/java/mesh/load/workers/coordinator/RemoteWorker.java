@@ -10,29 +10,29 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
-/** One worker from the coordinator's side: its connection, and whether that is still usable. */
+/** One worker as the coordinator sees it: its connection, and whether the connection is still usable. */
 final class RemoteWorker {
 
-    /** The longest silence of a worker that has something to report. It reports its progress ten times a second. */
+    /** The longest permitted silence of a worker from which messages are due. A worker reports its progress ten times a second. */
     static final int SILENCE_MILLIS = 30_000;
 
     private final MessageChannel channel;
     private WorkerFigures figures;
     private volatile @Nullable String lossReason;
 
-    /** @param number from 1 */
+    /** @param number number of the worker, from 1 */
     RemoteWorker(int number, MessageChannel channel) {
         this.channel = channel;
         figures = new WorkerFigures(number, "", null);
     }
 
-    /** Returns where the worker says that it runs; its host is empty before it has said so. */
+    /** Returns where the worker runs, as the worker reported it. The host is empty before this report. */
     WorkerFigures figures() {
         return figures;
     }
 
     /**
-     * @param when words that follow "was lost" in the message; may be empty
+     * @param when words for the message, which follow "was lost"; may be empty
      * @throws LoadException if workers were lost; the message names each of them
      */
     static void requireAll(List<RemoteWorker> workers, String when) {
@@ -55,7 +55,7 @@ final class RemoteWorker {
         return "worker " + figures.worker() + (figures.host().isEmpty() ? "" : " (" + figures.host() + ")");
     }
 
-    /** Sends the run to the worker, and waits until its engine is warm, or the worker is lost. */
+    /** Tells the worker its part in the run. Waits until its engine is warm or the worker is lost. */
     void welcome(Message.Welcome welcome, int patienceMillis) {
         try {
             channel.send(welcome);
@@ -77,7 +77,9 @@ final class RemoteWorker {
         return channel.receive(patienceMillis);
     }
 
-    /** Marks the worker as lost, closes its connection, and returns the first reason: later ones are its consequences. */
+    /**
+     * Marks the worker as lost, closes its connection, and returns the first reason. Later failures are only consequences of the first one.
+     */
     String lose(Exception why) {
         String reason = lossReason;
         if (reason == null) {
@@ -94,7 +96,7 @@ final class RemoteWorker {
         dismiss(channel);
     }
 
-    /** Says goodbye and closes the connection without waiting for a response. */
+    /** Sends a goodbye and closes the connection without waiting for a response. */
     static void dismiss(MessageChannel channel) {
         try (channel) {
             channel.send(new Message.Goodbye());

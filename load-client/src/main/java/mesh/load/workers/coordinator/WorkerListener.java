@@ -35,8 +35,9 @@ import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for workers. Each connection proves itself on its own thread, so that a silent one does not delay the others. The number of
- * connections is limited: {@link UnprovenConnections} decides which one to drop. A worker whose connection was dropped connects again.
+ * Waits for workers. Each connection has its handshake on a thread of its own, so that a silent connection does not delay the others. The
+ * number of connections is limited. Beyond the limit, {@link UnprovenConnections} decides which connection to drop. A worker whose
+ * connection was dropped connects again.
  */
 final class WorkerListener implements AutoCloseable {
 
@@ -44,12 +45,12 @@ final class WorkerListener implements AutoCloseable {
     private static final int MAX_UNPROVEN_OF_NETWORK = 256;
 
     /**
-     * Maximum number of handshakes, including dropped connections whose threads have not ended yet. Beyond it the listener accepts no
-     * connection, and the kernel queues them.
+     * Maximum number of handshakes, including those of dropped connections whose threads have not ended yet. When it is reached, the
+     * listener accepts no further connections, and the kernel queues them.
      */
     private static final int MAX_HANDSHAKES = 1024;
 
-    /** The kernel has its own limit, 4096 on Linux. */
+    /** Length of the kernel's queue of connections. The kernel has a limit of its own, which is 4096 on Linux. */
     private static final int BACKLOG = 1024;
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -57,7 +58,7 @@ final class WorkerListener implements AutoCloseable {
     private static final String DROPPED =
             "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
 
-    /** Length of an IPv6 prefix: the owner of one address has all addresses with the same prefix. */
+    /** Length of an IPv6 prefix. The owner of one address usually has all addresses with the same prefix. */
     private static final int NETWORK_BYTES = 8;
 
     private final ServerSocket server;
@@ -76,7 +77,7 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * @param say receives at most one line every few seconds, with the refused connections and the reasons
+     * @param say receives at most one line every few seconds, with the number of refused connections and the reasons
      * @throws LoadException if it cannot listen at that address
      */
     static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
@@ -84,7 +85,8 @@ final class WorkerListener implements AutoCloseable {
             ServerSocket server = new ServerSocket();
             server.bind(address, BACKLOG);
             WorkerListener listener = new WorkerListener(server, token, workers, say);
-            // Not a virtual thread: in a flood it would occupy a core that the other virtual threads need.
+            // Not a virtual thread: during a flood of connections it would occupy a core that the other virtual threads
+            // need.
             Thread.ofPlatform().daemon().name("worker-listener").start(listener::accept);
             return listener;
         } catch (IOException cannot) {
@@ -94,12 +96,12 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Returns where it listens, with the actual port even if any free port was requested. */
+    /** Returns the address at which it listens. If any free port was requested, the address has the actual port. */
     InetSocketAddress address() {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    /** Waits for the next worker that has proved itself, and returns it, or null if none arrives in that time. */
+    /** Waits for the next worker that has proved itself, and returns its connection. Returns null if no worker arrives in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
         refusals.printIfDue();
@@ -107,7 +109,7 @@ final class WorkerListener implements AutoCloseable {
     }
 
     private void accept() {
-        TlsIdentity identity = TlsIdentity.ofCoordinator(token); // here, because meanwhile workers can be started
+        TlsIdentity identity = TlsIdentity.ofCoordinator(token); // here, so that workers can start meanwhile
         while (!server.isClosed()) {
             handshakes.acquireUninterruptibly();
             try {
@@ -118,8 +120,8 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
-                // The listener was closed, or a connection ended before it was accepted, or too many files are open,
-                // perhaps for a while.
+                // The listener was closed, or a connection ended before it was accepted, or too many files are open.
+                // The last of these may take a while.
                 handshakes.release();
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
@@ -132,8 +134,9 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Performs the handshake. A connection that speaks the protocol is dropped later than others. A dropped connection is rejected even
-     * if it has proved itself meanwhile. Its worker does not receive the acceptance, and therefore connects again.
+     * Performs the handshake. Reports that a connection speaks the protocol, because such a connection is not dropped in favour of silent
+     * ones. A dropped connection is rejected even if it has proved itself in the meantime. Its worker does not receive the acceptance, and
+     * therefore connects again.
      */
     private void prove(Socket socket, TlsIdentity identity) {
         String from = String.valueOf(socket.getRemoteSocketAddress());
@@ -156,7 +159,9 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Resets the connection. The handshake then fails immediately on both sides, and no socket in the kernel waits for the peer. */
+    /**
+     * Resets the connection. The handshake then fails immediately on both sides, and the kernel keeps no socket that waits for the peer.
+     */
     private static void reset(Socket socket) {
         try {
             socket.setSoLinger(true, 0);
@@ -183,19 +188,19 @@ final class WorkerListener implements AutoCloseable {
 
     /**
      * Connections that have not yet proved that they have the token. Their number is limited, both in total and per network. Beyond a
-     * limit, one connection is dropped:
+     * limit, this class chooses one connection to drop:
      *
      * <ul>
-     *   <li>It is drawn from the network with the most connections. Strangers in one network therefore never displace a worker of another
+     *   <li>It belongs to the network with the most connections. Strangers in one network therefore never displace a worker of another
      *       network.
      *   <li>It is drawn at random. With a fixed rule, a flood that is faster than a worker's proof would displace every worker. With a
      *       random choice, a worker that tries again gets through.
-     *   <li>Half of each network's places are for connections that speak the protocol, and half for those that are still silent. Neither
-     *       kind displaces the other from its half.
+     *   <li>Half of each network's places are for connections that speak the protocol, and half for silent ones. Connections of one kind do
+     *       not displace those of the other kind from their half.
      * </ul>
      *
-     * @param <N> a network
-     * @param <C> a connection
+     * @param <N> type of a network
+     * @param <C> type of a connection
      */
     static final class UnprovenConnections<N, C> {
 
@@ -212,7 +217,10 @@ final class WorkerListener implements AutoCloseable {
             this.random = random;
         }
 
-        /** Adds a connection that has sent nothing yet. Returns the connection to drop, perhaps the same one, or null if there is room. */
+        /**
+         * Adds a connection that has sent nothing yet. Returns the connection to drop, which may be the added one. Returns null if there is
+         * room.
+         */
         synchronized @Nullable C add(N network, C connection) {
             List<C> group = groups.computeIfAbsent(network, one -> new ArrayList<>());
             group.add(connection);
@@ -241,7 +249,7 @@ final class WorkerListener implements AutoCloseable {
             }
         }
 
-        /** Removes a connection, and returns whether it was still there. It was not if it had been dropped. */
+        /** Removes a connection. Returns false if it was dropped before. */
         synchronized boolean remove(C connection) {
             N network = networks.remove(connection);
             if (network == null) {
@@ -263,7 +271,10 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Counts refused connections, and reports them in at most one line every five seconds, so that strangers cannot flood the output. */
+    /**
+     * Counts refused connections and reports them. It prints at most one line every five seconds, so that strangers cannot flood the
+     * output.
+     */
     static final class Refusals {
 
         private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -287,7 +298,7 @@ final class WorkerListener implements AutoCloseable {
          * Counts a refusal, and reports it immediately if there was no report for five seconds.
          *
          * @param from address of the refused connection, for the line
-         * @param reason one of a few texts; further ones are counted as other reasons
+         * @param reason one of a few texts; beyond eight different texts, further ones are counted together as other reasons
          */
         void add(String from, String reason) {
             synchronized (counts) {

@@ -16,13 +16,13 @@ import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
-/** One worker's part in one firing. One thread at a time drives it; other threads read its progress. */
+/** One worker's part in one firing. Only one thread at a time talks to the worker. Other threads read the progress. */
 final class WorkerPart {
 
-    /** Time limit for opening connections, the slowest of which may take ten seconds, and for encoding requests. */
+    /** Time limit for encoding requests and opening connections. The slowest connection may take ten seconds. */
     private static final int PREPARE_MILLIS = 60_000;
 
-    /** Round trips are made in groups with pauses between them, so that a single delay cannot affect all of them. */
+    /** Number of groups of round trips, with pauses between them. A single delay then cannot affect all round trips. */
     private static final int GROUPS = 4;
 
     private static final int TRIPS = 25;
@@ -33,7 +33,7 @@ final class WorkerPart {
     private final String engine;
     private final LoadPlan plan;
 
-    /** Those of the plan, then those of the load beside if there is one. */
+    /** The records of the plan, then the records of the load beside, if there is one. */
     private final List<Records> records = new ArrayList<>();
 
     private @Nullable ClockOffset clock;
@@ -60,7 +60,7 @@ final class WorkerPart {
         }
     }
 
-    /** Makes the worker open its connections. Returns once it waits at the barrier, or will never do so. */
+    /** Makes the worker open its connections. Returns once the worker's users wait at the barrier, or will never do so. */
     void prepare(String run) {
         prepared = System.nanoTime();
         talk(() -> {
@@ -75,7 +75,7 @@ final class WorkerPart {
         void run() throws IOException;
     }
 
-    /** Talks to the worker. If that fails, the worker is lost. */
+    /** Sends and receives messages. If that fails, the worker is lost. */
     private void talk(Talk talk) {
         try {
             talk.run();
@@ -112,18 +112,18 @@ final class WorkerPart {
                         number == question, "it responded to another question: " + number + " instead of " + question);
                 return new ClockOffset.RoundTrip(sent, nanoTime, received);
             }
-            take(message); // such as that the worker does not fire
+            take(message); // for example, that the worker refuses to fire
         }
     }
 
-    /** @param atNanoTime when the worker releases its users, by the local clock */
+    /** @param atNanoTime instant at which the worker releases its users, by the local clock */
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
         talk(() -> worker.send(new Message.Release(firing, clock().there(atNanoTime))));
     }
 
-    /** Makes the worker end early. It still sends what it has recorded. */
+    /** Makes the worker end early. The worker still sends what it has recorded. */
     void abort() {
         if (!over) {
             calledOff = true;
@@ -168,7 +168,8 @@ final class WorkerPart {
             }
             default ->
                 throw new WireException(
-                        "it sent " + message.getClass().getSimpleName() + ", which has no place in firing " + firing);
+                        "it sent " + message.getClass().getSimpleName()
+                                + ", which is not allowed at this point of firing " + firing);
         }
     }
 
@@ -183,7 +184,7 @@ final class WorkerPart {
         over = true;
     }
 
-    /** Returns whether the worker has sent its figures; its requests may still be arriving. */
+    /** Returns whether the worker has sent its figures. The records of its requests may still be arriving. */
     boolean hasFired() {
         return records.getFirst().figures != null;
     }
@@ -192,12 +193,12 @@ final class WorkerPart {
         return worker;
     }
 
-    /** Returns whether, as far as the coordinator knows, the worker waits at the barrier. */
+    /** Returns whether the worker's users wait at the barrier, as far as the coordinator knows. */
     boolean isReady() {
         return ready && !over;
     }
 
-    /** Returns whether the worker waited at the barrier, and does not fire because the coordinator called it off. */
+    /** Returns whether the worker waited at the barrier and does not fire because the coordinator called the firing off. */
     boolean wasCalledOff() {
         return ready && calledOff && !released && worker.lossReason() == null;
     }
@@ -240,8 +241,8 @@ final class WorkerPart {
     }
 
     /**
-     * The records that the worker sends about one plan. Checks them as they arrive: the worker must send as many requests as it announced,
-     * no more than its plan has, and only those of its own users.
+     * The records that the worker sends about one plan. This class checks them as they arrive. The worker must send as many records as it
+     * announced, no more than its plan has requests, and only records of its own users.
      */
     private final class Records {
 
@@ -249,10 +250,10 @@ final class WorkerPart {
         private final int firstUser;
         private final List<RequestRecord> requests = new ArrayList<>();
 
-        /** The last sequence of each user. Records arrive in order, so this alone reveals a record that arrives twice. */
+        /** The last sequence of each user. Records arrive in order, so this suffices to detect a record that arrives twice. */
         private final int[] lastSequence;
 
-        /** Precede the requests; null before they have arrived. */
+        /** The worker's figures, which arrive before the records; null until then. */
         private @Nullable FiringFigures figures;
 
         Records(LoadPlan plan, int firstUser) {
@@ -261,7 +262,10 @@ final class WorkerPart {
             lastSequence = new int[plan.users().size()];
         }
 
-        /** Rejects more requests than the plan has, so that no worker can exhaust the memory. */
+        /**
+         * Takes the figures that announce the records. Rejects more records than the plan has requests, so that no worker can exhaust the
+         * memory.
+         */
         void promise(FiringFigures sent) throws WireException {
             bounds().check(sent);
             figures = sent;
@@ -299,7 +303,7 @@ final class WorkerPart {
         }
 
         void requireWhole() throws WireException {
-            WireException.require(figures != null && outstanding() == 0, "it sent fewer requests than it had promised");
+            WireException.require(figures != null && outstanding() == 0, "it sent fewer requests than it announced");
         }
 
         ResultMerge.Part result() {

@@ -17,7 +17,7 @@ import mesh.load.workers.wire.Token;
 /** The workers of one run, from their arrival until the run is over. */
 public final class WorkerPool implements AutoCloseable {
 
-    /** Leaves a busy machine enough time to start a process, and a cluster enough time to start a pod. */
+    /** Time limit for the arrival of all workers. A busy machine can start a process in this time, and a cluster a pod. */
     public static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration CHECKED_EVERY = Duration.ofMillis(200);
@@ -49,10 +49,10 @@ public final class WorkerPool implements AutoCloseable {
     /**
      * Waits until all workers have connected and are warm. Further workers are rejected.
      *
-     * @param run id of the run: a worker takes part in it once
+     * @param run id of the run; a worker takes part in a run only once
      * @param kind engine with which the workers send
      * @param patience time limit for all workers together
-     * @param check called several times a second; an exception from it ends the wait
+     * @param check runs several times a second; an exception from it ends the wait
      * @throws LoadException if workers are missing after that time; the message names them
      */
     public LoadEngine await(String run, EngineKind kind, Duration patience, Runnable check)
@@ -84,7 +84,7 @@ public final class WorkerPool implements AutoCloseable {
         return new WorkersEngine(run, kind, workers);
     }
 
-    /** Returns where each worker says that it runs, in the order of their numbers. */
+    /** Returns where each worker runs, as it reported, in the order of the workers' numbers. */
     public List<WorkerFigures> figures() {
         return workers.stream().map(RemoteWorker::figures).toList();
     }

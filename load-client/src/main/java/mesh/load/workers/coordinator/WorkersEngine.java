@@ -24,16 +24,16 @@ import mesh.load.workers.PlanSplit;
 import mesh.load.workers.ResultMerge;
 
 /**
- * Fires plans with several workers, as if they were one engine. A lost worker is not replaced. Firing without it would produce a
- * different load from the requested one.
+ * Fires plans with several workers, as if they were one engine. A lost worker is not replaced, and the others do not fire without it,
+ * because their load would differ from the requested one.
  */
 final class WorkersEngine implements LoadEngine {
 
     private static final int PROGRESS_MILLIS = 100;
 
     /**
-     * Time from announcing the instant of release until that instant. The announcement has to reach all workers in this time, even
-     * with a slow network, a busy core or a garbage collection.
+     * Minimum time from the announcement of the release until the release. The announcement must reach all workers in this time, even with
+     * a slow network, a busy core or a garbage collection.
      */
     private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -45,7 +45,7 @@ final class WorkersEngine implements LoadEngine {
     private final AtomicBoolean firing = new AtomicBoolean();
     private int firings;
 
-    /** @param workers all of them ready to send with the engine */
+    /** @param workers workers that are all ready to send with the engine */
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
         this.kind = kind;
@@ -76,7 +76,7 @@ final class WorkersEngine implements LoadEngine {
         RemoteWorker.requireAll(workers, "");
     }
 
-    /** One plan, fired once: waits until all workers are ready, releases them at one instant, and collects all results. */
+    /** Fires one plan once: waits until all workers are ready, releases them at one instant, and collects their results. */
     private final class SharedExecution {
 
         private final LoadPlan plan;
@@ -95,8 +95,8 @@ final class WorkersEngine implements LoadEngine {
         }
 
         /**
-         * @throws LoadException if not all workers are ready, in which case nothing was fired; or if a worker refused to fire because the
-         *     release reached it too late
+         * @throws LoadException if a worker is not ready, in which case no worker fires; or if a worker refused to fire because the release
+         *     reached it too late
          */
         LoadResult fire() {
             await(together(part -> part.prepare(run)));
@@ -135,7 +135,9 @@ final class WorkersEngine implements LoadEngine {
             parts.forEach(part -> part.release(releaseAt));
         }
 
-        /** Runs the step for all parts concurrently, on threads that are never interrupted: that would end the connection. */
+        /**
+         * Runs the step for all parts concurrently. Its threads are never interrupted, because an interruption would end the connection.
+         */
         private CompletableFuture<?> together(Consumer<WorkerPart> step) {
             return CompletableFuture.allOf(parts.stream()
                     .filter(part -> !part.isOver())
@@ -145,7 +147,10 @@ final class WorkersEngine implements LoadEngine {
                     .toArray(CompletableFuture<?>[]::new));
         }
 
-        /** Waits until all parts have ended. This always ends, because each wait has a limit: a silent worker counts as lost. */
+        /**
+         * Waits until all parts have ended the step. Every wait for a message has a limit, after which the worker counts as lost, so this
+         * always returns.
+         */
         private void await(CompletableFuture<?> all) {
             while (!all.isDone()) {
                 try {
@@ -163,7 +168,9 @@ final class WorkersEngine implements LoadEngine {
             }
         }
 
-        /** Calls off the firing, at most once, because the figures of the other workers are useless from then on. */
+        /**
+         * Calls off the firing if a worker has refused it, because the figures of the other workers are then useless. Does so at most once.
+         */
         private void callOffIfOneRefuses() {
             if (releasing && !calledOff && parts.stream().anyMatch(WorkerPart::hasRefused)) {
                 calledOff = true;
@@ -173,7 +180,8 @@ final class WorkersEngine implements LoadEngine {
 
         /**
          * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After the release, the run is
-         * invalid only if a worker reported that it did not fire. The message omits workers that were called off because of another one.
+         * invalid only if a worker reported that it did not fire. The message omits workers that did not fire because another worker was
+         * missing.
          */
         private void requireFired() {
             String missing = parts.stream()
@@ -212,7 +220,10 @@ final class WorkersEngine implements LoadEngine {
                     parts.stream().mapToInt(WorkerPart::failed).sum());
         }
 
-        /** Reports each request, up to the number that results keep. Until now the workers kept them. */
+        /**
+         * Reports the requests, up to the number that results keep. They arrive only now, because each worker records its own until the
+         * end.
+         */
         private void reportEnd(LoadResult result) {
             List<RequestRecord> requests = result.requests();
             progress.update(requests.size(), (int) requests.stream()

@@ -15,19 +15,19 @@ import javax.net.ssl.SSLSocket;
  * Opens a connection on which both sides have proved that they have the token.
  *
  * <ul>
- *   <li>Each side sends the version of its protocol as plain text. A stranger therefore costs no more than this exchange.
- *   <li>{@link TlsIdentity TLS} proves the token, the worker's side first, and from then on encrypts everything.
+ *   <li>Each side sends the version of its protocol as plain text. A stranger therefore causes no more work than this exchange.
+ *   <li>{@link TlsIdentity TLS} proves that each side has the token, first the worker's. From then on it encrypts everything.
  *   <li>The coordinator accepts the worker. A worker that receives no acceptance connects again.
  * </ul>
  */
 public final class Handshake {
 
-    /** A worker with packet loss or a busy machine may exceed this; it connects again. */
+    /** The coordinator's time limit. A worker on a busy machine, or with packet loss, may exceed it, and then connects again. */
     public static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
     /**
-     * Much longer than the coordinator's, because a coordinator that gives up ends the connection. A worker must not give up first, because
-     * the coordinator may already have counted it. On a very busy machine, a worker's first handshake takes seconds.
+     * The worker's time limit. It is much longer than the coordinator's, which ends the connection when it gives up. A worker must not give
+     * up first, because the coordinator may already have counted it. On a very busy machine, a worker's first handshake takes seconds.
      */
     private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
@@ -41,12 +41,12 @@ public final class Handshake {
     private Handshake() {}
 
     /**
-     * Performs the coordinator's side. Until the worker has proved that it has the token, it receives only random bytes.
+     * Performs the coordinator's side. Before the worker has proved that it has the token, the coordinator sends it only random bytes.
      *
      * @param spoke runs once the worker speaks this version of the protocol
-     * @param proved runs once the worker has proved itself, and returns whether to accept it
+     * @param proved called once the worker has proved itself; returns whether to accept it
      * @throws WireException if the other side is not a worker, or has a different token
-     * @throws IOException if the connection or the time ended before that was clear
+     * @throws IOException if the connection ended, or the time was over, before that was clear
      */
     public static MessageChannel ofCoordinator(
             Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved, int patienceMillis)
@@ -62,16 +62,16 @@ public final class Handshake {
         if (!proved.getAsBoolean()) {
             throw ended();
         }
-        // From here on nothing may fail or time out: a worker that receives this does not connect again.
+        // From here on nothing may fail or time out, because a worker that receives this byte does not connect again.
         tls.getOutputStream().write(ACCEPTED);
         return channel;
     }
 
     /**
-     * Performs the worker's side. The worker obeys only a coordinator that has also proved itself.
+     * Performs the worker's side. The worker accepts only a coordinator that has also proved that it has the token.
      *
-     * @throws WireException if the other side is not a coordinator, or has a different token: a second attempt would not help
-     * @throws IOException if the connection or the time ended before that was clear
+     * @throws WireException if the other side is not a coordinator, or has a different token, so that a second attempt would not help
+     * @throws IOException if the connection ended, or the time was over, before that was clear
      */
     public static MessageChannel ofWorker(Socket socket, TlsIdentity identity) throws IOException {
         return within(WORKER_PATIENCE_MILLIS, socket, () -> {
@@ -83,7 +83,7 @@ public final class Handshake {
         });
     }
 
-    /** Returns the version that the other side speaks, or refuses a stranger with this message. */
+    /** Returns the version that the other side speaks. Rejects a stranger with the given message. */
     private static String version(Socket socket, String stranger) throws IOException {
         String hello = new String(read(socket, MAGIC.length), StandardCharsets.US_ASCII);
         WireException.require(hello.matches(PROTOCOL + "\\d\n"), stranger);
@@ -93,8 +93,8 @@ public final class Handshake {
     private static void requireSame(String version, String who) throws WireException {
         WireException.require(
                 version.equals(VERSION),
-                who + " speaks version " + version + " of the workers' protocol, and this process version " + VERSION
-                        + ": start both from the same release");
+                who + " speaks version " + version + " of the workers' protocol, but this process speaks version "
+                        + VERSION + ". Start both from the same release");
     }
 
     private static <T> T within(int millis, Socket socket, Sockets.Steps<T> steps) throws IOException {
@@ -123,13 +123,16 @@ public final class Handshake {
         }
     }
 
-    /** Gives the other side time to read the reason. Closing a connection with unread bytes resets it, and the reason may be lost. */
+    /**
+     * Waits until the other side has ended the connection, and so has read the reason. Closing a connection with unread bytes would reset
+     * it, and the other side could miss the reason.
+     */
     private static void awaitEnd(Socket socket) {
         try {
             socket.shutdownOutput();
             socket.getInputStream().transferTo(OutputStream.nullOutputStream());
         } catch (IOException ended) {
-            // the connection has ended, and with it the wait
+            // the connection has ended, which ends the wait
         }
     }
 

@@ -19,27 +19,28 @@ import mesh.load.workers.FiringFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages between coordinator and workers. A firing is a plan that is fired once. Firings are numbered from 1 within a run. Each
- * firing ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of the worker's
- * monotonic clock.
+ * The messages between coordinator and workers. In a firing, the workers send the requests of one plan once. Firings are numbered from 1
+ * within a run. Each firing ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of
+ * the worker's monotonic clock.
  */
 public sealed interface Message {
 
     /**
-     * Checks the message as it arrives, as far as it alone allows, and returns it with reasons in printable text. The other side has proved
-     * that it has the token. It may still have another version or a bug, or not be what its owner believes.
+     * Checks the message when it arrives, as far as that is possible without the receiver's own request. Returns it with reasons as
+     * printable text. The other side has proved that it has the token. It may still have another version or a bug, or somebody else may
+     * control it.
      *
      * @throws WireException if a field is missing or out of its bounds; the message names the field
      */
     default Message checked() throws WireException {
-        return this; // the receiver compares it with its own request
+        return this; // The receiver compares the message with its own request.
     }
 
     /**
-     * Coordinator: you take part in this run.
+     * From the coordinator: you take part in this run.
      *
      * @param worker your number, from 1
-     * @param engine engine with which you send: warm it up
+     * @param engine engine with which you send, and which you warm up now
      */
     record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {
 
@@ -51,15 +52,15 @@ public sealed interface Message {
             require(
                     worker >= 1 && worker <= workers && workers <= MAX_WORKERS,
                     "it named worker " + worker + " of " + workers + ". Allowed: 1 to " + MAX_WORKERS);
-            require(engine != null, "it named no engine");
+            require(engine != null, "it sent no engine");
             return this;
         }
     }
 
     /**
-     * Worker: I am warm, and ready for the first firing.
+     * From the worker: I am warm, and ready for the first firing.
      *
-     * @param placement my pod and node, and my share of the node; null if there is nothing to report
+     * @param placement my pod and node, and my limits of processors and memory; null if there is nothing to report
      */
     record Arrived(String host, @Nullable PlacementFigures placement) implements Message {
 
@@ -90,19 +91,19 @@ public sealed interface Message {
         }
     }
 
-    /** Coordinator: what time is it? */
+    /** From the coordinator: what time is it? */
     record Ping(int number) implements Message {}
 
-    /** Worker: this was the time when I read the question. */
+    /** From the worker: this was the time when I read the question with this number. */
     record Pong(int number, long nanoTime) implements Message {}
 
-    /** Coordinator: open your connections, encode your requests, and wait. You look up the names of the hosts. */
+    /** From the coordinator: look up the names of the hosts, open your connections, encode your requests, and wait. */
     record Prepare(String run, int firing, LoadPlan plan) implements Message {
 
-        /** Maximum size of all bodies of a plan together. They are sent with each firing. */
+        /** Maximum size of all bodies of a plan together. Each firing sends them to the worker. */
         private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-        /** Throws a {@link LoadException} if the plan's bodies are too large to be sent with each firing. */
+        /** Throws a {@link LoadException} if the plan's bodies are too large to be sent to workers. */
         public static void requireSmallBodies(LoadPlan plan) {
             long bytes = plan.users().stream()
                     .flatMap(user -> Stream.ofNullable(user.body()))
@@ -111,7 +112,7 @@ public sealed interface Message {
                     .sum();
             if (bytes > MAX_BODY_BYTES) {
                 throw new LoadException("the bodies of the requests have " + bytes
-                        + " bytes, but workers accept at most " + MAX_BODY_BYTES + ": run it without --workers");
+                        + " bytes, but workers accept at most " + MAX_BODY_BYTES + ". Run it without --workers");
             }
             if (plan.beside() != null) {
                 requireSmallBodies(plan.beside());
@@ -126,16 +127,16 @@ public sealed interface Message {
         }
     }
 
-    /** Worker: all my users wait at the barrier. */
+    /** From the worker: all my users wait at the barrier. */
     record Ready(int firing) implements Message {}
 
-    /** Coordinator: release your users at this instant. */
+    /** From the coordinator: release your users at this instant. */
     record Release(int firing, long atNanoTime) implements Message {}
 
-    /** Coordinator: do not release your users, or end early if you already have. */
+    /** From the coordinator: do not release your users. If you have released them already, end early. */
     record Abort(int firing) implements Message {}
 
-    /** Worker: I have sent no request in this firing, and will send none. */
+    /** From the worker: I have sent no request in this firing, and will not send any. */
     record Refused(int firing, String reason) implements Message {
 
         private static final int MAX_REASON = 500;
@@ -147,11 +148,11 @@ public sealed interface Message {
         }
     }
 
-    /** Worker: I am still here, and this is my progress. */
+    /** From the worker: I am still here, and this is my progress. */
     record Progress(int firing, int done, int failed) implements Message {}
 
     /**
-     * Worker: these are the figures of the result; the requests follow.
+     * From the worker: these are the figures of the result. The records of the requests follow.
      *
      * @param beside the same figures for the load beside; null without one
      */
@@ -159,26 +160,26 @@ public sealed interface Message {
             int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
 
     /**
-     * Worker: these are some of the requests, in their order.
+     * From the worker: these are the records of some requests, in their order.
      *
      * @param beside whether they belong to the load beside
      * @param outcomes each distinct outcome once
      * @param outcome index of each request's outcome
      */
     @SuppressWarnings(
-            "ArrayRecordComponent") // a message is never compared, and boxed figures would take four times the memory
+            "ArrayRecordComponent") // messages are never compared, and boxed figures would take four times the memory
     record Requests(boolean beside, List<Outcome> outcomes, int[] outcome, long[][] columns) implements Message {
 
-        /** Maximum number of requests in one message, less than a megabyte. */
+        /** Maximum number of records in one message. They take less than a megabyte. */
         static final int MAX = 10_000;
 
         /** Maximum number of distinct outcomes in one message. With two long texts each, they take another three megabytes. */
         private static final int MAX_OUTCOMES = 500;
 
-        /** Maximum length in characters. A longer text from a service is cut, so that a single text cannot fill a message. */
+        /** Maximum length of a text from a service, in characters. A longer one is cut, so that a single text cannot fill a message. */
         private static final int MAX_TEXT = 1_000;
 
-        /** Instants are relative to when the request was due, because small numbers take fewer bytes. */
+        /** The columns. Instants are relative to the time at which the request was due, because small numbers take fewer bytes. */
         private static final List<ToLongFunction<RequestRecord>> COLUMNS = List.of(
                 RequestRecord::user,
                 RequestRecord::sequence,
@@ -191,7 +192,7 @@ public sealed interface Message {
                 RequestRecord::bytes,
                 RequestRecord::items);
 
-        /** Takes requests from the beginning of a list: as many as fit in one message, at least one. */
+        /** Returns a message with records from the beginning of the list: as many as fit, and at least one. */
         public static Requests firstOf(List<RequestRecord> requests, boolean beside) {
             Map<Outcome, Integer> outcomes = new LinkedHashMap<>();
             int[] outcome = new int[Math.min(MAX, requests.size())];
@@ -229,10 +230,10 @@ public sealed interface Message {
         }
 
         /**
-         * Returns the requests.
+         * Returns the records.
          *
-         * @param outstanding maximum number of requests that may still arrive
-         * @throws WireException if there are more than that, or none, or the columns do not make requests
+         * @param outstanding maximum number of records that may still arrive
+         * @throws WireException if there are more records than that, or none, or if the columns are not valid records
          */
         public List<RequestRecord> requests(int outstanding) throws WireException {
             int size = size();
@@ -268,9 +269,9 @@ public sealed interface Message {
         }
     }
 
-    /** Worker: I have sent everything. */
+    /** From the worker: I have sent everything. */
     record Done(int firing) implements Message {}
 
-    /** Coordinator: the run is over. */
+    /** From the coordinator: the run is over. */
     record Goodbye() implements Message {}
 }

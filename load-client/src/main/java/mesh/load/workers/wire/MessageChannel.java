@@ -13,18 +13,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send; only one may receive. A
- * message is its length (4 bytes) and its {@link WireFormat bytes}. Every invalid message ends the connection, because nothing after it
- * can be trusted.
+ * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, but only one may receive. On
+ * the wire, a message is its length (4 bytes), followed by its {@link WireFormat bytes}. Every invalid message ends the connection, because
+ * nothing after it can be trusted.
  */
 public final class MessageChannel implements Closeable {
 
-    /** Interval of the kernel's keep-alive probes in seconds. A host that has vanished sends nothing, and only such a probe reveals it. */
+    /** Interval of the kernel's keep-alive probes in seconds. If the other host vanishes, only these probes reveal it. */
     private static final int KEEP_ALIVE_SECONDS = 10;
 
     private static final int KEEP_ALIVE_PROBES = 3;
 
-    /** Time limit for sending. A stopped process reads nothing, although its host still responds to keep-alive probes. */
+    /** Time limit for sending. It detects a stopped process, which reads nothing although its host still responds to keep-alive probes. */
     private static final int SEND_MILLIS = 30_000;
 
     private final Socket socket;
@@ -34,8 +34,8 @@ public final class MessageChannel implements Closeable {
     private final DataInputStream in;
 
     /**
-     * @param socket the TCP connection, which has the time limits and is closed at the end
-     * @param stream what is sent and received on it
+     * @param socket the TCP connection, to which time limits apply, and which is closed at the end
+     * @param stream the stream over this connection, on which messages are sent and received
      * @param received format and limits of the other side's messages
      */
     MessageChannel(Socket socket, Socket stream, WireFormat received) throws IOException {
@@ -52,7 +52,7 @@ public final class MessageChannel implements Closeable {
     }
 
     /**
-     * Sends a message. Blocks while the other side does not read, for half a minute at most.
+     * Sends a message. Blocks while the other side does not read, for at most half a minute.
      *
      * @throws WireException if the other side does not read in that time
      * @throws IOException if the connection has ended
@@ -86,8 +86,8 @@ public final class MessageChannel implements Closeable {
      * Waits for the next message.
      *
      * @param patienceMillis how long to wait for the next byte; 0 waits without a limit
-     * @throws WireException if the other side was silent for longer, or sent something that is not a message. A message that is too long
-     *     is rejected before anything is allocated
+     * @throws WireException if the other side was silent for longer, or sent something that is not a message. A message that is too long is
+     *     rejected before memory for it is allocated
      * @throws IOException if the connection has ended
      */
     public Message receive(int patienceMillis) throws IOException {

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Ends connections, without an exception or because they take too long, and names their addresses. */
+/** Closes connections without an exception, limits the time of steps on them, and formats addresses. */
 public final class Sockets {
 
     private Sockets() {}
@@ -19,8 +19,8 @@ public final class Sockets {
     }
 
     /**
-     * Runs the steps, and closes the socket after a timeout, for which it throws {@code late}. Sockets have no time limit for writing, nor for
-     * several reads together, but closing one ends every blocked call on it.
+     * Runs the steps within a time limit. When it is over, closes the socket and throws {@code late}. Sockets have no time limit for
+     * writing, nor for several reads together, but closing a socket ends every blocked call on it.
      */
     static <T> T within(int millis, Socket socket, Steps<T> steps, Supplier<? extends IOException> late)
             throws IOException {
@@ -45,7 +45,7 @@ public final class Sockets {
         return address.getHostString() + ":" + address.getPort();
     }
 
-    /** Closes a connection, perhaps not for the first time. */
+    /** Closes a connection. Does nothing if it is already closed. */
     public static void close(Socket socket) {
         try {
             socket.close();

@@ -24,17 +24,18 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * TLS 1.3 between two processes that have the same token. Each process draws a key pair and puts the public key in a certificate whose name
- * is the token's proof for that key. The other side accepts no other name, and TLS checks that the process has the private key.
+ * TLS 1.3 between two processes that have the same token. Each process generates a key pair, and puts the public key in a certificate. The
+ * certificate's name is the token's proof for this key, and the other side accepts no other name. TLS checks that the process has the
+ * private key.
  *
- * <p>The worker is TLS's server, although it is the side that connects: a server proves itself first. A coordinator therefore sends a
- * stranger only random bytes, against which no token can be tested.
+ * <p>The worker is the server of TLS, although it is the side that connects, because a server proves itself first. A coordinator therefore
+ * sends a stranger only random bytes, against which the stranger cannot test a token.
  */
 public final class TlsIdentity {
 
     private static final String[] PROTOCOLS = {"TLSv1.3"};
 
-    /** One group, because a coordinator draws a key of each group before it knows whether a stranger has connected. */
+    /** Only one group, because a coordinator generates a key of each group before it knows whether a stranger has connected. */
     private static final String[] GROUPS = {"x25519"};
 
     private static final String WORKER = "worker";
@@ -79,8 +80,8 @@ public final class TlsIdentity {
     }
 
     /**
-     * Returns TLS on a connection, before its handshake. Without a host's name it resumes no earlier session. A failed handshake leaves the
-     * connection open.
+     * Returns TLS over a connection, before the handshake. It resumes no earlier session, because it gets no host name. If the handshake
+     * fails, the connection stays open.
      */
     SSLSocket over(Socket connected) throws IOException {
         SSLSocket tls = (SSLSocket) context.getSocketFactory().createSocket(connected, null, -1, false);
@@ -93,7 +94,7 @@ public final class TlsIdentity {
         return tls;
     }
 
-    /** Accepts a certificate if its name is the proof of the other side. A chain of authorities means nothing here. */
+    /** Accepts a certificate if its name is the proof of the other side. Certificate authorities are irrelevant here. */
     private record ProofCheck(Token token, String other) implements X509TrustManager {
 
         private void check(X509Certificate certificate) throws CertificateException {
@@ -122,9 +123,9 @@ public final class TlsIdentity {
     }
 
     /**
-     * Returns a self-signed certificate (RFC 5280, version 1). The JDK reads certificates but has no public API that writes one; its
-     * program keytool would take a second, and write the private key to a file. The dates are always valid, because the clocks of several
-     * machines may differ.
+     * Returns a self-signed certificate (RFC 5280, version 1). The JDK reads certificates, but has no public API that writes one. Its
+     * program keytool would take a second, and write the private key to a file. The certificate is valid at all times, because the clocks
+     * of several machines may differ.
      */
     static X509Certificate certificate(KeyPair keys, Token token, String side) throws GeneralSecurityException {
         byte[] publicKey = keys.getPublic().getEncoded();
@@ -145,7 +146,7 @@ public final class TlsIdentity {
         return der(SEQUENCE, contents);
     }
 
-    /** Returns a value of less than 64 KiB in ASN.1's distinguished encoding: its tag, its length, its contents. */
+    /** Returns a value of less than 64 KiB in ASN.1's distinguished encoding: the tag, the length, and the contents. */
     private static byte[] der(int tag, byte[]... contents) {
         int length = Stream.of(contents).mapToInt(part -> part.length).sum();
         ByteArrayOutputStream value = new ByteArrayOutputStream();

@@ -12,28 +12,34 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The secret that coordinator and workers share. It never crosses the wire, and no key of a connection reveals it. A false coordinator
- * receives a worker's proof and can test tokens against it. This class therefore rejects a token that is easy to guess, and makes each
- * guess at any other token slow.
+ * The secret that coordinator and workers share. It is never sent, and the keys of a connection do not reveal it. A false coordinator,
+ * however, receives a worker's proof and can test guessed tokens against it. This class therefore rejects a token that is easy to guess,
+ * and makes each test of a guess slow.
  */
 public final class Token {
 
-    /** The environment variable that holds the token. Other users of a machine can read a command line, but not this. */
+    /** The environment variable with the token. Other users of a machine can read a command line, but not an environment variable. */
     public static final String VARIABLE = "MESH_WORKER_TOKEN";
 
-    /** Minimum length in characters: a shorter token can be guessed. */
+    /** Minimum length in characters. A shorter token can be guessed. */
     public static final int MIN_LENGTH = 24;
 
-    /** Minimum entropy of all characters together, by their distribution in the text: "aaaa" has none. */
+    /** Minimum entropy in bits of all characters together, computed from their frequencies in the text. The text "aaaa" has none. */
     private static final int MIN_BITS = 64;
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
-    /** About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as unlikely as a correct guess. */
+    /**
+     * Minimum number of distinct bytes in a random key. About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as
+     * unlikely as a correct guess.
+     */
     private static final int MIN_DISTINCT_BYTES = 20;
 
-    /** Makes each guess take about a third of a second on one core. OWASP recommends this number for this function since 2023. */
+    /**
+     * Number of iterations. With it, each test of a guess takes about a third of a second on one core. OWASP has recommended this number
+     * for this function since 2023.
+     */
     private static final int ITERATIONS = 600_000;
 
     /** Fixed, because both sides need the same salt and have no channel to exchange one. */
@@ -46,7 +52,8 @@ public final class Token {
     }
 
     /**
-     * Takes about a second on one core, unless the text is 64 random hexadecimal digits: those already are a key.
+     * Returns the token with this text. Takes about a second on one core, unless the text is 64 random hexadecimal digits, which already
+     * are a key.
      *
      * @throws IllegalArgumentException if the token is too easy to guess; the message does not contain it
      */
@@ -56,7 +63,7 @@ public final class Token {
     }
 
     /**
-     * Checks that a token is not easy to guess, as far as its text shows that.
+     * Rejects a token whose text shows that it is easy to guess.
      *
      * @throws IllegalArgumentException if it is shorter than {@link #MIN_LENGTH}, or repeats itself; the message does not contain it
      */
@@ -68,11 +75,11 @@ public final class Token {
         }
         if (bits(repeated(text)) < MIN_BITS) {
             throw new IllegalArgumentException(
-                    VARIABLE + " is easy to guess: it has few characters that differ, or repeats itself" + allowed);
+                    VARIABLE + " is easy to guess: it has few different characters, or repeats itself" + allowed);
         }
     }
 
-    /** Returns the shortest text whose repetition makes the whole text; the last repetition may be incomplete. */
+    /** Returns the shortest text from which repetition produces the whole text. The last repetition may be incomplete. */
     private static String repeated(String text) {
         return IntStream.range(1, text.length())
                 .filter(length -> text.startsWith(text.substring(length)))
@@ -115,8 +122,8 @@ public final class Token {
     /**
      * Returns 64 hexadecimal digits that only an owner of the token can compute.
      *
-     * @param side which side proves itself: one side's proof is useless to the other
-     * @param publicKey the key to which the proof belongs: it is useless without the private key
+     * @param side the side that proves itself; one side's proof is useless to the other side
+     * @param publicKey the key to which the proof belongs; the proof is useless without the private key
      */
     String proof(String side, byte[] publicKey) {
         try {

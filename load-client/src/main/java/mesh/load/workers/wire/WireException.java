@@ -2,7 +2,7 @@ package mesh.load.workers.wire;
 
 import java.io.IOException;
 
-/** The other side is not what it should be, or has sent something invalid. The connection can no longer be used. */
+/** The other side is not the expected process, or has sent something invalid. The connection can no longer be used. */
 public final class WireException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -29,26 +29,30 @@ import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Messages as CBOR (RFC 8949). Rejects everything unknown, and creates only the types that these sealed interfaces permit.
+ * Encodes and decodes messages as CBOR (RFC 8949). Rejects all unknown fields and types, and creates only types that the sealed interfaces
+ * of messages permit.
  *
- * <p>The limits differ by the sender: a coordinator may receive a message from each of 64 workers at the same time, and must not allocate
- * more than it expects.
+ * <p>The limits depend on the sender. A coordinator may receive a message from each of 64 workers at the same time, and must not allocate
+ * more memory than it expects.
  */
 final class WireFormat {
 
-    /** Requests are the largest messages of a worker. */
+    /** Limits for messages from a worker. Its largest messages contain records of requests. */
     static final WireFormat FROM_WORKER = new WireFormat(4 * 1024 * 1024, 20L * Message.Requests.MAX);
 
-    /** A plan with the bodies of its requests is the largest message of a coordinator. */
+    /** Limits for messages from a coordinator. Its largest message is a plan with the bodies of the requests. */
     static final WireFormat FROM_COORDINATOR = new WireFormat(32 * 1024 * 1024, Long.MAX_VALUE);
 
-    /** Maximum length of a reason: a parser's error may quote the message. */
+    /** Maximum length of a reason in characters. It is limited because a parser's error may quote the message. */
     private static final int MAX_REASON = 300;
 
-    /** Maximum length of a DNS name. Names of pods and nodes are DNS names, too. */
+    /** Maximum length of a name in characters: that of a DNS name. Names of pods and nodes are DNS names, too. */
     private static final int MAX_NAME = 253;
 
-    /** These texts appear on a terminal and in a report, so they must not move a cursor or begin a new line. */
+    /**
+     * Characters that names and reasons must not contain. These texts appear on a terminal and in a report, so they must not move a cursor
+     * or begin a new line.
+     */
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 
     private final int maxBytes;
@@ -94,7 +98,7 @@ final class WireFormat {
         }
     }
 
-    /** A body that many users send crosses once. Each further user has its number instead. */
+    /** A message contains a body that many users send only once. For each further user it contains the body's number. */
     @JsonIdentityInfo(generator = ObjectIdGenerators.IntSequenceGenerator.class)
     abstract static class Body {
 
@@ -132,7 +136,7 @@ final class WireFormat {
             return message.checked();
         } catch (
                 ValueInstantiationException
-                        invalid) { // only plans check themselves, such as that their host is known here
+                        invalid) { // Only plans check themselves, for example that their host is known here.
             throw refusal("plan: "
                     + Objects.requireNonNullElse(invalid.getCause(), invalid).getMessage());
         } catch (JacksonException | IllegalArgumentException malformed) {
@@ -145,14 +149,14 @@ final class WireFormat {
                 cleaned("it sent an invalid " + why.lines().findFirst().orElse(""), MAX_REASON));
     }
 
-    /** Returns text from the other side with a space in place of each unprintable character, cut after this many characters. */
+    /** Returns a text from the other side, cut after this many characters, with a space in place of each unprintable character. */
     static String cleaned(String text, int maxLength) {
         return UNPRINTABLE
                 .matcher(text.substring(0, Math.min(maxLength, text.length())))
                 .replaceAll(" ");
     }
 
-    /** Throws an exception unless this is a printable name. */
+    /** Throws an exception if the name is missing, too long or not printable. */
     static void checkName(String field, @Nullable String name) throws WireException {
         String text = name == null ? "" : name;
         WireException.require(!text.isBlank(), "it sent no " + field);

@@ -18,8 +18,9 @@ import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 
 /**
- * Connects a worker to its coordinator. Either of them may start first, and a coordinator to which many strangers connect may drop a worker
- * before the handshake. The worker therefore retries until its time is over, after random pauses whose limit doubles.
+ * Connects a worker to its coordinator. Either of the two may start first. A coordinator to which many strangers connect may also drop a
+ * worker before the handshake. The worker therefore retries until its time is over. It pauses for a random time between attempts, and the
+ * limit of this time doubles.
  */
 public final class CoordinatorSearch implements AutoCloseable {
 
@@ -34,7 +35,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     private volatile Socket socket = new Socket();
 
     /**
-     * @param coordinator looked up for each attempt
+     * @param coordinator supplies the address; each attempt looks it up again
      * @param patience time limit for all attempts together
      */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
@@ -44,10 +45,10 @@ public final class CoordinatorSearch implements AutoCloseable {
     }
 
     /**
-     * Returns a connection whose two sides have proved themselves.
+     * Returns a connection on which both sides have proved that they have the token.
      *
      * @throws WireException if the coordinator has another token or version, so that another attempt would not help
-     * @throws LoadException if there was no coordinator in time, or this search was closed
+     * @throws LoadException if no coordinator accepted the worker in time, or if this search was closed
      */
     public MessageChannel connect() throws WireException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
@@ -67,7 +68,7 @@ public final class CoordinatorSearch implements AutoCloseable {
                 }
             }
             if (closed.await(ThreadLocalRandom.current().nextLong(pause / 2, pause), TimeUnit.MILLISECONDS)) {
-                throw new LoadException("it was stopped before it found its run");
+                throw new LoadException("the worker was stopped before it found its run");
             }
         }
     }

@@ -9,7 +9,10 @@ import mesh.load.engine.StartGate;
 /** A gate that opens at an instant set by the coordinator. The coordinator sets it once the users of all workers wait. */
 final class RemoteGate implements StartGate {
 
-    /** Time to spin at the end of the wait. A sleeping thread wakes up about ten microseconds late, and much later under load. */
+    /**
+     * Time at the end of the wait in which the thread spins. A sleeping thread would wake up about ten microseconds late, and much later
+     * under load.
+     */
     private static final long SPIN_NANOS = 1_000_000;
 
     private final Runnable ready;
@@ -21,7 +24,9 @@ final class RemoteGate implements StartGate {
         this.ready = ready;
     }
 
-    /** Opens the gate at this instant of {@link System#nanoTime()}. If the instant has passed, the gate stays closed permanently. */
+    /**
+     * Opens the gate at this instant of {@link System#nanoTime()}. If the instant has already passed, the gate stays closed permanently.
+     */
     void openAt(long nanoTime) {
         long late = System.nanoTime() - nanoTime;
         if (late > 0) {
@@ -31,7 +36,7 @@ final class RemoteGate implements StartGate {
         }
     }
 
-    /** Keeps the gate closed permanently, unless it already has an instant at which to open. */
+    /** Keeps the gate closed permanently, unless its instant is already set. */
     void close(String reason) {
         instant.completeExceptionally(new LoadException(reason));
     }
@@ -40,7 +45,7 @@ final class RemoteGate implements StartGate {
         return opened;
     }
 
-    /** Waits until that instant, and returns at it or just after it. */
+    /** Waits until the gate's instant, and returns at this instant or just after it. */
     @Override
     public void await() {
         ready.run();

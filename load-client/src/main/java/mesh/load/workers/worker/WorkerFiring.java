@@ -27,14 +27,14 @@ final class WorkerFiring {
     private final Thread thread;
     private volatile boolean over;
 
-    /** @param leftover file for the recorded requests if the coordinator is gone */
+    /** @param leftover file to which the records are written if the coordinator is gone */
     WorkerFiring(MessageChannel channel, Message.Prepare prepare, EngineKind engine, Path leftover) {
         this.channel = channel;
         this.prepare = prepare;
         this.engine = engine;
         this.leftover = leftover;
         gate = new RemoteGate(this::reportReady);
-        // Not a virtual thread: an interruption would close the socket to which it is about to write.
+        // Not a virtual thread: an interruption would close the socket to which the thread is about to write.
         thread = Thread.ofPlatform()
                 .daemon()
                 .name("worker-firing-" + prepare.firing())
@@ -79,7 +79,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Sends the result. Writes it to a file on this machine if it cannot be sent. */
+    /** Sends the result. If that fails, writes it to a file on this machine. */
     private void send(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
@@ -97,7 +97,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Encodes only one piece at a time, however many requests there are. */
+    /** Sends the records in pieces, and encodes only one piece at a time. */
     private void send(List<RequestRecord> requests, boolean beside) throws IOException {
         int sent = 0;
         while (sent < requests.size()) {
@@ -111,7 +111,7 @@ final class WorkerFiring {
         try {
             end(new Message.Refused(prepare.firing(), reason));
         } catch (IOException gone) {
-            channel.close(); // the session's thread waits for a message, and now ends
+            channel.close(); // The session's thread waits for a message, and now ends.
         }
     }
 
@@ -129,7 +129,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Called each time the engine reports its progress. Shows the coordinator that the worker is still alive. */
+    /** Sends the engine's progress. This also shows the coordinator that the worker is still alive. */
     private void reportProgress(int done, int failed) {
         if (gate.isOpened()) {
             try {

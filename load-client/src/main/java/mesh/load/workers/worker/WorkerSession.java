@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A worker's part in one run, from the coordinator's welcome to its goodbye. Firings are numbered, and the worker accepts each number only
- * once. A repeated message therefore never fires a plan twice.
+ * once. A repeated message therefore never makes it fire a plan twice.
  */
 public final class WorkerSession {
 
@@ -34,8 +34,8 @@ public final class WorkerSession {
     private int calledOff;
 
     /**
-     * @param arrival where this worker runs; it sends this once it is warm
-     * @param folder folder for results that it can no longer send
+     * @param arrival describes where this worker runs; the worker sends it once it is warm
+     * @param folder folder for results that the worker can no longer send
      * @param say receives a line about each event
      */
     public WorkerSession(
@@ -50,8 +50,8 @@ public final class WorkerSession {
     /**
      * Takes part in the run until it ends.
      *
-     * @throws LoadException if the coordinator vanishes before it says goodbye, in which case the current firing has ended and its results
-     *     are kept; or if the run has enough workers without this one
+     * @throws LoadException if the connection ends before the coordinator's goodbye, in which case the current firing has ended and its
+     *     results are kept; or if the run already has enough workers
      */
     public void run() throws InterruptedException {
         try {
@@ -62,7 +62,7 @@ public final class WorkerSession {
         } catch (IOException gone) {
             stop("the coordinator is gone");
             throw new LoadException(
-                    "the coordinator is gone before it has ended the run"
+                    "the coordinator is gone, although the run has not ended"
                             + (gone.getMessage() == null ? "" : ": " + gone.getMessage()),
                     gone);
         } finally {
@@ -77,7 +77,8 @@ public final class WorkerSession {
             case Message.Prepare prepare -> prepare(prepare);
             case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
             case Message.Abort(int number) -> abort(number);
-            case Message.Goodbye() -> say.accept(welcome == null ? "the run has no part for it" : "the run is over");
+            case Message.Goodbye() ->
+                say.accept(welcome == null ? "the run already has enough workers" : "the run is over");
             default ->
                 throw new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");
         }
@@ -86,7 +87,7 @@ public final class WorkerSession {
 
     private void welcome(Message.Welcome one) throws IOException {
         require(welcome == null, "it welcomed this worker twice");
-        require(one.run().matches("[\\w.-]+"), "it named a run that cannot be the name of a file");
+        require(one.run().matches("[\\w.-]+"), "it sent a name of the run that cannot be the name of a file");
         welcome = one;
         EngineWarmUp.run(one.engine(), engineWarmUp);
         say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
@@ -121,7 +122,7 @@ public final class WorkerSession {
     }
 
     /**
-     * Ends a firing early. A firing that has already ended needs nothing. A firing may also be called off before it was requested,
+     * Ends a firing early. Does nothing for a firing that has already ended. A firing may also be called off before it was requested,
      * because the coordinator requests firings and calls them off on different threads.
      */
     private void abort(int number) {
@@ -132,7 +133,7 @@ public final class WorkerSession {
         }
     }
 
-    /** Ends the current firing, because its users serve no purpose once the coordinator is gone. */
+    /** Ends the current firing and waits for its end. Its users serve no purpose once the coordinator is gone. */
     private void stop(String reason) throws InterruptedException {
         WorkerFiring open = firing;
         firing = null;

@@ -1,5 +1,5 @@
 /**
- * A worker: fires the plans of its coordinator, at the instants that the coordinator names.
+ * A worker, which fires the plans of its coordinator at the instants that the coordinator sets.
  *
  * <p>Begin at {@link mesh.load.workers.worker.WorkerSession}.
  */

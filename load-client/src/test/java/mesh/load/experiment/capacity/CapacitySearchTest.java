@@ -115,7 +115,7 @@ class CapacitySearchTest {
                 List.of());
 
         assertThat(CapacitySearch.disturbance(capacity))
-                .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps something"));
+                .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps, the load client"));
     }
 
     private static CapacityStep step(boolean sustained, long clientDelayNanos) {
@@ -131,7 +131,7 @@ class CapacitySearchTest {
         assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
         assertThat(CapacitySearch.disturbance(disturbed))
                 .hasValueSatisfying(
-                        note -> assertThat(note).startsWith("delay: in ").contains("steps something also delayed the"));
+                        note -> assertThat(note).startsWith("delay: in ").contains("steps, the load client itself was"));
     }
 
     /** A request that takes ten times the bound has already exceeded it. A busy machine needs at least a second, though. */

@@ -43,8 +43,8 @@ class OverloadRunTest {
                         new ValidityWarning(
                                 "sent-late",
                                 "limited",
-                                "the load client sent a request 101.0 ms after it was due, though its connection was free; up to"
-                                        + " 100.0 ms, half of the bound, change nothing"),
+                                "the load client sent a request 101.0 ms after it was due, though its connection was free. Up to"
+                                        + " 100.0 ms, half of the bound, do not matter"),
                         new ValidityWarning(
                                 "machine-busy",
                                 "limited",

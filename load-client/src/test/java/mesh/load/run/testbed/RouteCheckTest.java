@@ -93,7 +93,7 @@ class RouteCheckTest {
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("typo.yaml:10:5: tomcat-gateway responds to " + path.replace("{cnt}", "1")
                         + " of contender 'typo' with " + refusal
-                        + "; a single user must get a valid response, or a 500 with a known cause. Check the path and the"
+                        + ". A single user must get a valid response, or a 500 with a known cause. Check the path and the"
                         + " service's log");
     }
 

@@ -56,11 +56,11 @@ class BesideReaderTest {
                 .hasMessageEndingWith("the shapes constant, ramp, spike, steps");
         assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
                 .hasMessageEndingWith(
-                        "'beside' is not for a scenario with 'soak': a soak puts all contenders under load together");
+                        "'beside' is not allowed in a scenario with 'soak': a soak puts all contenders under load together");
         assertThatThrownBy(() -> read("overload: {}\n" + beside))
-                .hasMessageContaining("'beside' is not for a scenario with 'overload'");
+                .hasMessageContaining("'beside' is not allowed in a scenario with 'overload'");
         assertThatThrownBy(() -> read("find-max-rate: {}\n" + beside))
-                .hasMessageContaining("'beside' is not for a scenario with 'find-max-rate'");
+                .hasMessageContaining("'beside' is not allowed in a scenario with 'find-max-rate'");
         assertThatThrownBy(() -> read(AT_A_RATE + beside).withEngine(EngineKind.THREADS))
                 .hasMessageContaining("cannot send at a rate");
     }

@@ -27,14 +27,14 @@ class CapacityReaderTest {
     void rejectsWhatDoesNotFitASearch() {
         assertThatThrownBy(() -> read("find-max-rate: {}\nshape: burst"))
                 .hasMessageEndingWith(
-                        "'shape' is not for a scenario with 'find-max-rate': it sends at rates of its own");
+                        "'shape' is not allowed in a scenario with 'find-max-rate': it sends at rates of its own");
         assertThatThrownBy(() -> read("find-max-rate: {}\nsoak: {duration: 15m}"))
                 .hasMessageEndingWith("it puts one contender under load after another");
         assertThatThrownBy(() -> read("find-max-rate: {start: 0}"))
                 .hasMessageEndingWith("'start' is '0'. Allowed: a whole number from 1 to 50000");
         assertThatThrownBy(() -> read("find-max-rate: {}", "calls: sequential\n    shape: {closed: 5}"))
                 .hasMessageEndingWith(
-                        "has a 'shape', which is not for a scenario with 'find-max-rate': it sends at rates of its own");
+                        "has a 'shape', which is not allowed in a scenario with 'find-max-rate': it sends at rates of its own");
         assertThatThrownBy(() -> read("find-max-rate: {}").withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("cannot send at a rate");

@@ -75,16 +75,16 @@ class FaultReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            {kiled: legacy-backend, delay: 1s, duration: 1s}         | unknown key 'kiled'; did you mean 'killed'?
-            {delay: 1s, duration: 1s}                                | none of killed, restarted, legacy, slow-readers. Allowed: one
-            {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, slow-readers. Allowed: one
+            {kiled: legacy-backend, delay: 1s, duration: 1s}         | unknown key 'kiled'. Did you mean 'killed'?
+            {delay: 1s, duration: 1s}                                | none of killed, restarted, legacy, slow-readers is set. Allowed: exactly one
+            {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, slow-readers is set. Allowed: exactly one
             {killed: legacy-backend, duration: 1s}                | key 'delay' is missing
             {killed: legacy-backend, delay: 1s, duration: 11m}       | 'duration' is '11m'. Allowed: up to 10m
             {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that a contender calls: legacy-backend
             {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: a service that a contender calls: legacy-backend
-            {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more
-            {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not for slow readers
-            {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'; did you mean 'hang-ratio'?
+            {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more than zero
+            {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not allowed with slow readers
+            {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'. Did you mean 'hang-ratio'?
             """)
     void namesAnErrorWithItsLine(String fault, String message) {
         assertThatThrownBy(() -> read(fault))

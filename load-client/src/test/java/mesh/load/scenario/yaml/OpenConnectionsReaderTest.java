@@ -59,17 +59,17 @@ class OpenConnectionsReaderTest {
         assertThatThrownBy(() -> read("open-connections: {connections: [1]}"))
                 .hasMessageEndingWith("key 'hold' is missing");
         assertThatThrownBy(() -> read("open-connections: {connections: [1], hold: 0s}"))
-                .hasMessageEndingWith("'hold' is zero. Allowed: more");
+                .hasMessageEndingWith("'hold' is zero. Allowed: more than zero");
         assertThatThrownBy(() -> read("open-connections: {connections: [1], hold: 11m}"))
                 .hasMessageEndingWith("Allowed: up to 10m");
         assertThatThrownBy(() -> read(OPEN + "\nshape: burst"))
                 .hasMessageEndingWith(
-                        "'shape' is not for a scenario with 'open-connections': it opens connections, and holds them");
-        assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}")).hasMessageContaining("'soak' is not for");
-        assertThatThrownBy(() -> read(OPEN + "\noverload: {}")).hasMessageContaining("'overload' is not for");
+                        "'shape' is not allowed in a scenario with 'open-connections': it opens connections and keeps them open");
+        assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}")).hasMessageContaining("'soak' is not allowed in");
+        assertThatThrownBy(() -> read(OPEN + "\noverload: {}")).hasMessageContaining("'overload' is not allowed in");
         assertThatThrownBy(() -> read(OPEN).withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("cannot hold connections open");
+                .hasMessageContaining("cannot keep connections open");
     }
 
     private static Scenario read(String more) {

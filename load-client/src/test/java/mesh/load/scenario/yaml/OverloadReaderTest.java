@@ -56,15 +56,15 @@ class OverloadReaderTest {
     /** Each line: the settings of the overload, and the end of the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {factors: [0.5]} | 'factors' has 1. Allowed: 2 to 20
-            {factors: [1, 2, 2]} | the last one of 'factors' is 2.0, and none is higher, so no recovery could be measured. Allowed: a lower one
+            {factors: [0.5]} | the number of 'factors' is 1. Allowed: 2 to 20
+            {factors: [1, 2, 2]} | the last one of 'factors' is 2.0, which is also the highest, so no recovery could be measured. Allowed: a lower last one
             {factors: [1, -2, 1]} | 'factors' is '-2'. Allowed: numbers from 0.01 to 100.0 with up to three decimals
             {factors: [1, 101, 1]} | 'factors' is '101'. Allowed: numbers from 0.01 to 100.0 with up to three decimals
             {factors: [2, 0.001]} | 'factors' is '0.001'. Allowed: numbers from 0.01 to 100.0 with up to three decimals
             {step: 61m} | 'step' is '61m'. Allowed: up to 60m
-            {last-step: 0s} | 'last-step' is zero. Allowed: more
+            {last-step: 0s} | 'last-step' is zero. Allowed: more than zero
             {start: 0} | 'start' is '0'. Allowed: a whole number from 1 to 50000
-            {stp: 2s} | unknown key 'stp'; did you mean 'step'? Allowed: p99, search-time, start, factors, step, last-step
+            {stp: 2s} | unknown key 'stp'. Did you mean 'step'? Allowed: p99, search-time, start, factors, step, last-step
             """)
     void rejectsLoadsThatItCannotOffer(String overload, String message) {
         assertThatThrownBy(() -> read("overload: " + overload))
@@ -75,15 +75,15 @@ class OverloadReaderTest {
     @Test
     void rejectsWhatDoesNotFitAnOverload() {
         assertThatThrownBy(() -> read("overload: {}\nshape: burst"))
-                .hasMessageEndingWith("'shape' is not for a scenario with 'overload': it sends at rates of its own");
+                .hasMessageEndingWith("'shape' is not allowed in a scenario with 'overload': it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}\nfind-max-rate: {}"))
-                .hasMessageEndingWith("it searches the highest rate itself");
+                .hasMessageEndingWith("it searches for the highest rate itself");
         assertThatThrownBy(() -> read("overload: {}\nlook-after: 1s"))
                 .hasMessageEndingWith("it has no instant at which all requests wait");
         assertThatThrownBy(() -> read("overload: {}\nsoak: {duration: 15m}"))
                 .hasMessageEndingWith("it puts one contender under load after another");
         assertThatThrownBy(() -> read("overload: {}", "calls: sequential\n    shape: {closed: 5}"))
-                .hasMessageEndingWith("'rest' has a 'shape', which is not for a scenario with 'overload':"
+                .hasMessageEndingWith("'rest' has a 'shape', which is not allowed in a scenario with 'overload':"
                         + " it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}").withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)

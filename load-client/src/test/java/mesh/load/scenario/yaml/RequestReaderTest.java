@@ -78,17 +78,17 @@ class RequestReaderTest {
     /** Each line: the shape, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'; did you mean 'ramp'? Allowed: closed, constant, ramp, spike, steps
-            {} | s.yaml:4:8: none of closed, constant, ramp, spike, steps. Allowed: one
+            {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'. Did you mean 'ramp'? Allowed: closed, constant, ramp, spike, steps
+            {} | s.yaml:4:8: none of closed, constant, ramp, spike, steps is set. Allowed: exactly one
             {ramp: {from: 0, to: 0, duration: 1s}} | s.yaml:4:25: 'to' is '0'. Allowed: a whole number from 1 to 100000
             {ramp: {from: 5, to: 10}} | s.yaml:4:15: key 'duration' is missing
-            {ramp: {from: 5, to: 10, duration: 0s}} | s.yaml:4:33: 'duration' is zero. Allowed: more
+            {ramp: {from: 5, to: 10, duration: 0s}} | s.yaml:4:33: 'duration' is zero. Allowed: more than zero
             {ramp: {from: 5, to: 10, duration: 9999m}} | s.yaml:4:33: 'duration' is '9999m'. Allowed: up to 1440m
             {spike: {base: 5, peak: 0, before: 1s, duration: 1s, after: 1s}} | s.yaml:4:26: 'peak' is '0'. Allowed: a whole number from 1 to 100000
-            {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'; did you mean 'after'? Allowed: base, peak, before, duration, after
+            {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'. Did you mean 'after'? Allowed: base, peak, before, duration, after
             {steps: [{per-second: 5}]} | s.yaml:4:17: key 'duration' is missing
-            {steps: 5} | s.yaml:4:9: 'steps' is a list of at least one mapping, not '5'
-            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps. Allowed: one
+            {steps: 5} | s.yaml:4:9: 'steps' must be a list of at least one mapping, but is '5'
+            {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps is set. Allowed: exactly one
             """)
     void namesAnErrorInAShapeWithItsPlace(String shape, String message) {
         assertThatThrownBy(() -> shape(shape))
@@ -99,12 +99,12 @@ class RequestReaderTest {
     /** Each line: a setting of the contender, and the end of the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            expect: itmes | unknown value 'itmes' of 'expect'; did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
+            expect: itmes | unknown value 'itmes' of 'expect'. Did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
             expect: echoed-digest | 'expect' is 'echoed-digest', but there is no 'body' to be echoed
             expect: {length: 3, sha256: abc} | 'sha256' is 'abc'. Allowed: 64 hexadecimal digits
             expect: {length: 3} | key 'sha256' is missing
-            body: {content-type: text/plain} | none of text, file, from. Allowed: one
-            body: {content-type: text/plain, text: a, from: /b} | more than one of text, file, from. Allowed: one
+            body: {content-type: text/plain} | none of text, file, from is set. Allowed: exactly one
+            body: {content-type: text/plain, text: a, from: /b} | more than one of text, file, from is set. Allowed: exactly one
             body: {content-type: text, text: a} | 'content-type' is 'text'. Allowed: a media type such as application/json
             body: {content-type: a/b, from: b} | 'from' is 'b'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             """)

@@ -228,37 +228,37 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'; did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
-            users: 10     | users: [1, 2]    | s.yaml:3:1: 'users' is one value, not a list
+            users: 10     | users: [1, 2]    | s.yaml:3:1: 'users' must be one value, but is a list
             users: 10     | repetitions: 1      | s.yaml:6:5: contender 'rest' has no 'users', and neither has the scenario
             name: small   | name: Small One  | s.yaml:1:1: 'name' is 'Small One'. Allowed: up to 64 lower-case letters, digits and hyphens
             name: small   | repetitions: 1      | s.yaml:1:1: key 'name' is missing
-            engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'; Allowed: nio, threads
+            engine: nio | engine: netty | s.yaml:4:1: unknown value 'netty' of 'engine'. Allowed: nio, threads
             question: Does it? | name: again | s.yaml:2:1: key 'name' appears twice
-            calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'; did you mean 'sequential'? Allowed: single, sequential, concurrent, queries, rows, stream, none
-            service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'; did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'. Did you mean 'sequential'? Allowed: single, sequential, concurrent, queries, rows, stream, none
+            service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'. Did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
-            engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'; did you mean 'fixed'? Allowed: fixed
+            engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'. Did you mean 'fixed'? Allowed: fixed
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
-            engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'; did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
-            engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'; Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'. Did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
+            engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'. Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             engine: nio     | request-timeout: 5 | s.yaml:4:1: 'request-timeout' is '5'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms
-            engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more
+            engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more than zero
             users: 10     | users: *ten      | s.yaml:3:8: aliases (*ten) are not supported
             users: 10     | users: 10: 20    | s.yaml:3:10: malformed YAML: mapping values are not allowed here
-            engine: nio     | compare: [[rest, rest]] | s.yaml:4:11: an item of 'compare' is a pair of two names such as [a, b]
-            engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'; did you mean 'rest'? Allowed: rest
-            engine: nio     | compare: rest           | s.yaml:4:1: 'compare' is a list of pairs such as [a, b]
+            engine: nio     | compare: [[rest, rest]] | s.yaml:4:11: an item of 'compare' must be a pair of two different names such as [a, b]
+            engine: nio     | compare: [[rest, rset]] | s.yaml:4:18: unknown name 'rset' in 'compare'. Did you mean 'rest'? Allowed: rest
+            engine: nio     | compare: rest           | s.yaml:4:1: 'compare' must be a list of pairs such as [a, b], but is 'rest'
             engine: nio     | warm-up: some | s.yaml:4:1: 'warm-up' is 'some'. Allowed: none, or a mapping with users, cnt, rounds
-            engine: nio     | warm-up: {max-duration: 0s} | s.yaml:4:11: 'max-duration' is zero. Allowed: more, or 'warm-up: none'
+            engine: nio     | warm-up: {max-duration: 0s} | s.yaml:4:11: 'max-duration' is zero. Allowed: more than zero, or 'warm-up: none'
             engine: nio     | warm-up: {until-steady: maybe} | s.yaml:4:11: 'until-steady' is 'maybe'. Allowed: true, false
-            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'; did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
+            engine: nio     | shape: brust | s.yaml:4:1: unknown value 'brust' of 'shape'. Did you mean 'burst'? Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
             engine: nio     | shape: constant | s.yaml:4:1: 'shape' is 'constant' without its figures. Allowed: burst, {closed: 1 to 100000}, {constant: {per-second, duration}}, {ramp: {from, to, duration}}, {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}
             engine: nio     | shape: {constant: {per-second: 0, duration: 1s}} | s.yaml:4:20: 'per-second' is '0'. Allowed: a whole number from 1 to 100000
             engine: nio     | shape: {constant: {per-second: 5}} | s.yaml:4:19: key 'duration' is missing
@@ -275,7 +275,7 @@ class ScenarioReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''              | s.yaml:1:1: the file is empty
-            just text       | s.yaml:1:1: a scenario is a mapping of keys to values
+            just text       | s.yaml:1:1: a scenario must be a mapping of keys to values
             name: a         | s.yaml:1:1: key 'question' is missing
             """)
     void rejectsAFileThatIsNoScenario(String yaml, String message) {
@@ -316,6 +316,6 @@ class ScenarioReaderTest {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", many))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("small: contender 'rest' makes 10010000 requests. "
-                        + "Allowed: 10000000 at most, users times requests of each");
+                        + "Allowed: at most 10000000, the product of users and requests of each user");
     }
 }

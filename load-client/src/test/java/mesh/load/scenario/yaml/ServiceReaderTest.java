@@ -102,17 +102,17 @@ class ServiceReaderTest {
     /** Each line: a text, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'; did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
-            module: container-lab/boot35-jetty | module: ../jetty | s.yaml:5:18: unknown value '../jetty' of 'module'; Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, database, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
-            module: container-lab/boot35-jetty | module: container-lab/boot35-jety | s.yaml:5:18: unknown value 'container-lab/boot35-jety' of 'module'; did you mean 'container-lab/boot35-jetty'? Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, database, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
-            port: 8082 | prot: 8082 | s.yaml:5:54: unknown key 'prot'; did you mean 'port'? Allowed: module, port, virtual-threads, jvm
+            service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'. Did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual
+            module: container-lab/boot35-jetty | module: ../jetty | s.yaml:5:18: unknown value '../jetty' of 'module'. Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, database, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
+            module: container-lab/boot35-jetty | module: container-lab/boot35-jety | s.yaml:5:18: unknown value 'container-lab/boot35-jety' of 'module'. Did you mean 'container-lab/boot35-jetty'? Allowed: container-lab/boot35-jetty, container-lab/boot35-tomcat, container-lab/boot35-undertow, container-lab/boot41-jetty, container-lab/boot41-tomcat, database, legacy-backend, netty-gateway, rsocket-store, tomcat-gateway
+            port: 8082 | prot: 8082 | s.yaml:5:54: unknown key 'prot'. Did you mean 'port'? Allowed: module, port, virtual-threads, jvm
             port: 8082 | port: 8070 | s.yaml:5:54: 'port' of 'boot35-jetty' is 8070, which 'netty-gateway' already uses. Allowed: another port
             port: 8082 | port: 7000 | s.yaml:5:54: 'port' of 'boot35-jetty' is 7000, which 'rsocket-store' already uses. Allowed: another port
             port: 8082 | port: 8094 | s.yaml:6:50: 'port' of 'virtual' is 8094, which 'boot35-jetty' already uses. Allowed: another port
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
-            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' cannot name an application. Allowed: lower-case letters, digits and hyphens, none of legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
-            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' holds a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which is that variable of the environment
-            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' holds a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which is that variable of the environment
+            boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' cannot name an application. Allowed: lower-case letters, digits and hyphens, except legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which stands for the value of that environment variable
+            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which stands for the value of that environment variable
             """)
     void namesAnErrorWithItsPlace(String right, String wrong, String message) {
         assertThat(SCENARIO).contains(right);

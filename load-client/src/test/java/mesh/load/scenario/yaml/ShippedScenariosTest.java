@@ -73,7 +73,7 @@ class ShippedScenariosTest {
     void suggestsTheNearestNameForAnUnknownOne() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("unknown scenario 'studdy'; did you mean 'study'? " + "Allowed: "
+                .hasMessage("unknown scenario 'studdy'. Did you mean 'study'? " + "Allowed: "
                         + String.join(", ", ShippedScenarios.NAMES) + ", or the path of a YAML file");
     }
 

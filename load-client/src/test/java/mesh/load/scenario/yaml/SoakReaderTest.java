@@ -25,9 +25,9 @@ class SoakReaderTest {
     @Test
     void rejectsWhatDoesNotFitASoak() {
         assertThatThrownBy(() -> read("soak: {duration: 15m}\nshape: burst"))
-                .hasMessageEndingWith("'shape' is not for a scenario with 'soak': a soak sends at one rate");
+                .hasMessageEndingWith("'shape' is not allowed in a scenario with 'soak': a soak sends at one rate");
         assertThatThrownBy(() -> read("soak: {duration: 0s}"))
-                .hasMessageEndingWith("'duration' is zero. Allowed: more");
+                .hasMessageEndingWith("'duration' is zero. Allowed: more than zero");
         assertThatThrownBy(() -> read("soak: {per-second: 5}")).hasMessageEndingWith("key 'duration' is missing");
         assertThatThrownBy(() -> read("soak: {duration: 1s}").withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)

@@ -187,7 +187,7 @@ class TrustTest {
 
         assertThatThrownBy(
                         () -> read(with("-Xmx256m", "mine", "mesh.limits.fan-out: 8", "file: pipe"), Trust.EVERYTHING))
-                .hasMessageEndingWith("Allowed: a regular file that can be read; there is none at " + pipe);
+                .hasMessageEndingWith("Allowed: a regular file that can be read. There is none at " + pipe);
     }
 
     /** {@code //host/path} is an address of another host, to whichever base it is resolved. */

@@ -120,14 +120,14 @@ class WorkersEngineTest {
                         super.ping(ping.number() == 7 ? new Message.Ping(8) : ping);
                     }
                 }),
-                notReady("it sent Fired, which has no place in firing 1", address -> new ScriptedWorker(address) {
+                notReady("it sent Fired, which is not allowed at this point of firing 1", address -> new ScriptedWorker(address) {
 
                     @Override
                     void prepare(int firing) throws IOException {
                         release(firing);
                     }
                 }),
-                notReady("it sent Ready, which has no place in firing 1", address -> new ScriptedWorker(address) {
+                notReady("it sent Ready, which is not allowed at this point of firing 1", address -> new ScriptedWorker(address) {
 
                     @Override
                     void prepare(int firing) throws IOException {
@@ -197,7 +197,7 @@ class WorkersEngineTest {
         Sent all = releaseAt -> ScriptedWorker.figures(USERS / 2, releaseAt);
         List<RequestRecord> three = ScriptedWorker.records(1, 3);
         return Stream.of(
-                badReport("it promised 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
+                badReport("it announced 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
                 badReport(
                         "it sent figures without an engine, a barrier or a number of requests",
                         at -> ScriptedWorker.figures(-1, at),
@@ -211,7 +211,7 @@ class WorkersEngineTest {
                         WorkersEngineTest::longest,
                         three),
                 badReport("it sent 4 requests in one message. Allowed: 1 to 3", all, ScriptedWorker.records(1, 4)),
-                badReport("it sent fewer requests than it had promised", all, ScriptedWorker.records(1, 2)),
+                badReport("it sent fewer requests than it announced", all, ScriptedWorker.records(1, 2)),
                 badReport("it sent requests of users that are not its own", all, ScriptedWorker.records(2, 4)),
                 badReport("it sent requests of users that are not its own", all, ScriptedWorker.records(0, 2)),
                 badReport("it sent 'bytes' -1. Allowed: 0 to ", all, List.of(three.get(0), three.get(1), negative())),

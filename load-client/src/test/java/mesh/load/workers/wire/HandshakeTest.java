@@ -222,7 +222,7 @@ class HandshakeTest {
             assertThatThrownBy(coordinator::get)
                     .hasRootCauseMessage(
                             "a worker speaks version " + version
-                                    + " of the workers' protocol, and this process version 4: start both from the same release");
+                                    + " of the workers' protocol, but this process speaks version 4. Start both from the same release");
             assertThat(pair.worker().getInputStream().readNBytes(other.length)).isEqualTo(MAGIC);
         }
         try (SocketPair pair = SocketPair.connected()) {

@@ -25,7 +25,7 @@ class TokenTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Token.of(text))
                 .withMessage(
-                        "MESH_WORKER_TOKEN is easy to guess: it has few characters that differ, or repeats itself. "
+                        "MESH_WORKER_TOKEN is easy to guess: it has few different characters, or repeats itself. "
                                 + "Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'");
     }
 

@@ -191,7 +191,7 @@ class WorkerSessionTest {
     void rejectsARunWhoseNameLeadsElsewhere(String run) throws Exception {
         say(new Message.Welcome(run, 1, 1, EngineKind.NIO));
 
-        assertThat(failure()).hasMessageEndingWith("it named a run that cannot be the name of a file");
+        assertThat(failure()).hasMessageEndingWith("it sent a name of the run that cannot be the name of a file");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).isEmpty();
         }
