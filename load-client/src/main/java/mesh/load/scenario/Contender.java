@@ -65,9 +65,7 @@ public record Contender(
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
         Shape shape,
 
-        @Key(
-                value = "The contender's own warm-up. A missing key has the scenario's value",
-                without = WarmUp.OF_ALL)
+        @Key(value = "The contender's own warm-up. A missing key has the scenario's value", without = WarmUp.OF_ALL)
         @Nullable
         WarmUp warmUp,
 
@@ -167,7 +165,8 @@ public record Contender(
                 @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
                 String contentType,
 
-                @Key("The text of the body, as it is sent") String text) implements Body {}
+                @Key("The text of the body, as it is sent") String text)
+                implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
         record Content(
@@ -208,7 +207,8 @@ public record Contender(
 
         /** A body with exactly these bytes. */
         record Digest(
-                @Key(value = "The length of the body in bytes", min = 0) long length,
+                @Key(value = "The length of the body in bytes", min = 0)
+                long length,
 
                 @Key(value = "The SHA-256 of the body in hexadecimal digits", text = Key.Text.SHA256)
                 String sha256)

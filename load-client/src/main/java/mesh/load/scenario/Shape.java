@@ -133,7 +133,8 @@ public sealed interface Shape {
             @Key(value = "Requests per second of all users together", max = MAX_RATE)
             int perSecond,
 
-            @Key(value = "Duration of this rate", longest = LONGEST) Duration duration)
+            @Key(value = "Duration of this rate", longest = LONGEST)
+            Duration duration)
             implements Open {
 
         private static final long SECOND = 1_000_000_000;
@@ -165,7 +166,8 @@ public sealed interface Shape {
                     max = MAX_RATE)
             int to,
 
-            @Key(value = "Duration of the ramp", longest = LONGEST) Duration duration)
+            @Key(value = "Duration of the ramp", longest = LONGEST)
+            Duration duration)
             implements Pieces {
 
         public Ramp {

@@ -17,7 +17,8 @@ public sealed interface Work {
     /** Every user requests the same number of items. */
     record Fixed(
             @Key(name = "fixed", value = "The number of items that each user requests", max = Contender.MAX_CNT)
-            int items) implements Work {
+            int items)
+            implements Work {
         @Override
         public int itemsOf(int user) {
             return items;

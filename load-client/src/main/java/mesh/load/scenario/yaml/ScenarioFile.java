@@ -46,9 +46,7 @@ record ScenarioFile(
         @Not(value = "beside", because = "each application runs alone")
         Experiment.@Nullable Isolated isolated,
 
-        @Key(
-                value = "The number of users of each contender without a number of its own",
-                max = Contender.MAX_USERS)
+        @Key(value = "The number of users of each contender without a number of its own", max = Contender.MAX_USERS)
         @Nullable
         Integer users,
 

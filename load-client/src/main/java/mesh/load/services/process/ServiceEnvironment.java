@@ -176,10 +176,9 @@ public final class ServiceEnvironment {
         public Optional<String> sentence() {
             return leftOut.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(
-                            "the services do not get " + String.join(", ", leftOut)
-                                    + ". Set properties ('services') and JVM arguments ('jvm' of an application)"
-                                    + " in the scenario instead");
+                    : Optional.of("the services do not get " + String.join(", ", leftOut)
+                            + ". Set properties ('services') and JVM arguments ('jvm' of an application)"
+                            + " in the scenario instead");
         }
     }
 }

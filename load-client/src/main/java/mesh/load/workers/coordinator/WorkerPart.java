@@ -167,9 +167,8 @@ final class WorkerPart {
                 end(null);
             }
             default ->
-                throw new WireException(
-                        "it sent " + message.getClass().getSimpleName()
-                                + ", which is not allowed at this point of firing " + firing);
+                throw new WireException("it sent " + message.getClass().getSimpleName()
+                        + ", which is not allowed at this point of firing " + firing);
         }
     }
 

@@ -130,8 +130,8 @@ class CapacitySearchTest {
 
         assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
         assertThat(CapacitySearch.disturbance(disturbed))
-                .hasValueSatisfying(
-                        note -> assertThat(note).startsWith("delay: in ").contains("steps, the load client itself was"));
+                .hasValueSatisfying(note ->
+                        assertThat(note).startsWith("delay: in ").contains("steps, the load client itself was"));
     }
 
     /** A request that takes ten times the bound has already exceeded it. A busy machine needs at least a second, though. */

@@ -65,7 +65,8 @@ class OpenConnectionsReaderTest {
         assertThatThrownBy(() -> read(OPEN + "\nshape: burst"))
                 .hasMessageEndingWith(
                         "'shape' is not allowed in a scenario with 'open-connections': it opens connections and keeps them open");
-        assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}")).hasMessageContaining("'soak' is not allowed in");
+        assertThatThrownBy(() -> read(OPEN + "\nsoak: {duration: 15m}"))
+                .hasMessageContaining("'soak' is not allowed in");
         assertThatThrownBy(() -> read(OPEN + "\noverload: {}")).hasMessageContaining("'overload' is not allowed in");
         assertThatThrownBy(() -> read(OPEN).withEngine(EngineKind.THREADS))
                 .isInstanceOf(ScenarioException.class)

@@ -75,7 +75,8 @@ class OverloadReaderTest {
     @Test
     void rejectsWhatDoesNotFitAnOverload() {
         assertThatThrownBy(() -> read("overload: {}\nshape: burst"))
-                .hasMessageEndingWith("'shape' is not allowed in a scenario with 'overload': it sends at rates of its own");
+                .hasMessageEndingWith(
+                        "'shape' is not allowed in a scenario with 'overload': it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}\nfind-max-rate: {}"))
                 .hasMessageEndingWith("it searches for the highest rate itself");
         assertThatThrownBy(() -> read("overload: {}\nlook-after: 1s"))

@@ -120,20 +120,24 @@ class WorkersEngineTest {
                         super.ping(ping.number() == 7 ? new Message.Ping(8) : ping);
                     }
                 }),
-                notReady("it sent Fired, which is not allowed at this point of firing 1", address -> new ScriptedWorker(address) {
+                notReady(
+                        "it sent Fired, which is not allowed at this point of firing 1",
+                        address -> new ScriptedWorker(address) {
 
-                    @Override
-                    void prepare(int firing) throws IOException {
-                        release(firing);
-                    }
-                }),
-                notReady("it sent Ready, which is not allowed at this point of firing 1", address -> new ScriptedWorker(address) {
+                            @Override
+                            void prepare(int firing) throws IOException {
+                                release(firing);
+                            }
+                        }),
+                notReady(
+                        "it sent Ready, which is not allowed at this point of firing 1",
+                        address -> new ScriptedWorker(address) {
 
-                    @Override
-                    void prepare(int firing) throws IOException {
-                        super.prepare(firing + 1);
-                    }
-                }));
+                            @Override
+                            void prepare(int firing) throws IOException {
+                                super.prepare(firing + 1);
+                            }
+                        }));
     }
 
     private static Arguments notReady(String reason, Scripted worker) {

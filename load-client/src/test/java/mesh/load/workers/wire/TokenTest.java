@@ -24,9 +24,8 @@ class TokenTest {
     void rejectsATokenThatIsEasyToGuessWithoutRevealingIt(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Token.of(text))
-                .withMessage(
-                        "MESH_WORKER_TOKEN is easy to guess: it has few different characters, or repeats itself. "
-                                + "Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'");
+                .withMessage("MESH_WORKER_TOKEN is easy to guess: it has few different characters, or repeats itself. "
+                        + "Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'");
     }
 
     @Test
