@@ -1,4 +1,4 @@
-// The burst. Each user has a bar from start to last byte, with a colour and pattern for the outcome and a mark at the first byte.
+// The burst. Each request has a bar from its start to its last byte, with a colour and pattern for the outcome, and a mark at the first byte.
 const START = 0, FIRST_BYTE = 1, END = 2, ROW = 3, REQUEST = 4;
 
 // Returns the rows from top to bottom. A user has one row for all its requests.
@@ -59,7 +59,7 @@ function requestWords(requests, i) {
   };
 }
 
-// Returns the id of a request's trace; undefined unless the run traced its requests.
+// Returns the id of a request's trace; undefined if the run did not trace its requests.
 function traceId(requests, i) {
   return RUN.traceIds?.[CONTENDERS.findIndex(one => one.requests === requests)]?.[i];
 }

@@ -1,4 +1,4 @@
-// All pictures. Each is drawn again when the theme, the contender or the width changes.
+// Draws all pictures, and draws each again when the theme, the contender or the width changes.
 const FIGURES = [];
 
 function figure(place, option, height) {
@@ -35,7 +35,7 @@ function drawNext() {
   });
 }
 
-// Creates each chart again: a chart that changes its size moves some labels one frame later, and a printer does not wait for that.
+// Creates each chart again. A chart that only changes its size moves some labels one frame later, and a printer does not wait for that.
 function drawNow() {
   WAITING.clear();
   for (const one of FIGURES) {

@@ -1,4 +1,4 @@
-// Percentile curves of all contenders on one axis, logarithmic towards the slow end: 90, 99, 99.9 % are equally far apart.
+// Percentile curves of all contenders on one axis, logarithmic towards the slow end: the distances between 90, 99 and 99.9 % are equal.
 const GATEWAYS = [...new Set(CONTENDERS.map(one => one.service))];
 
 function validLatencies({ requests }) {
@@ -52,7 +52,7 @@ function drawLatencyLegend() {
   }));
 }
 
-// Returns whether the label of a curve would overlap that of the chosen curve.
+// Returns whether the label of a curve would overlap the label of the chosen curve.
 function isNearChosen(curve) {
   const chosen = CURVES.get(timeline.contender);
   return chosen.length > 0 && Math.abs(Math.log10(curve.at(-1)[1] / chosen.at(-1)[1])) < .15;

@@ -11,7 +11,7 @@ function overloadPoints({ windowNanos, ...columns }, name) {
   return columns[name].map((count, i) => [(i + .5) * windowNanos, count * 1e9 / windowNanos]);
 }
 
-// Returns the planned rate, which is a straight line in each step, and not the counted one.
+// Returns the planned rate instead of the counted rate. The planned rate is a straight line in each step.
 function overloadOffered(steps) {
   return steps.flatMap(step => [[step.beginNanos, step.perSecond], [step.beginNanos + step.durationNanos, step.perSecond]]);
 }

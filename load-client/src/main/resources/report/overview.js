@@ -1,8 +1,8 @@
-// The first picture. The page has its positions and figures; this script adds the colours and patterns of outcomes.
-// It uses names of colours, so that they follow the theme, also in print.
+// The first picture. Its positions and figures are in the page. This script adds the colours and patterns of outcomes.
+// It uses names of colours, so that the colours follow the theme, also in print.
 const NAMED = Object.fromEntries(COLOURS.map(name => [name, `var(--${name})`]));
 
-// Finds a kind by its name in the counts, which omit the status or the brackets around it. If the page does not contain
+// Finds a kind by its name in the counts. There, the name omits the status or the brackets around it. If the page does not contain
 // all requests, some kinds occur only in the counts.
 function kindNamed(name) {
   const found = KINDS.find(kind => [kind, kind.replace(/ \((\d+)\)$/, ' $1'), kind.replace(/ \(\d+\)$/, '')].includes(name));

@@ -13,7 +13,8 @@ function choose(contender) {
 function describe(contender) {
   const { requests, outcomes } = contender;
   byId('burst-title').textContent = `${contenderName(contender)}: ${contender.path} on ${contender.service}`;
-  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response, the last one came after ${duration(contender.durationNanos)}. `
+  byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response. `
+    + `The last response ended after ${duration(contender.durationNanos)}. `
     + 'Each bar is one request, from its start to the last byte of its response; the dark mark is the first byte.'
     + (requests.omitted ? ` ${requests.omitted} more are only in requests.csv.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
@@ -115,7 +116,7 @@ function start() {
   performance.mark('interactive');
 }
 
-// Starts the charts of contenders under load, which only some experiments have.
+// Starts the charts of contenders under load. Only some experiments have such contenders.
 function startContenders() {
   bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
   panels();

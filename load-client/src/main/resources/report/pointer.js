@@ -1,12 +1,12 @@
 // The tooltip of the latency chart: the contender of the line under the pointer, its value there, and its number of responses.
 const REACH = 22, STEEP = 5, ON_TOP = 4;
 
-// Returns the shortest latency that this ratio of all responses did not exceed; undefined beyond the slowest response.
+// Returns the shortest latency that this fraction of all responses did not exceed; undefined beyond the slowest response.
 function latencyAt(curve, ratio) {
   return curve.find(([x]) => x >= ratio)?.[1];
 }
 
-// Returns the distance of a line from the pointer, in pixels. If the line is steep there, the entire rise counts as near.
+// Returns the distance of a line from the pointer, in pixels. Where the line rises steeply, the distance is measured to the entire rise.
 function gap(chart, curve, [x, y]) {
   const heights = [x - STEEP, x, x + STEEP].map(at => {
     const [ratio] = chart.convertFromPixel({ gridIndex: 0 }, [at, y]);

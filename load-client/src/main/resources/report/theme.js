@@ -10,7 +10,7 @@ function resolve(name) {
   return found;
 }
 
-// Resolved once per theme, because resolving makes the browser lay out the page.
+// Colours are resolved only once per theme, because that makes the browser lay out the page.
 let resolved = null;
 
 function theme() {

@@ -46,7 +46,7 @@ function trackTitle(track, top, { left }, narrow, colours) {
   };
 }
 
-// Returns the left end of the axis, shortly before the barrier released the users, so that readers can compare before and after.
+// Returns the left end of the axis, shortly before the barrier released the users, so that readers can compare the time before and after the release.
 function timelineStart(contender) {
   const first = Math.min(0, ...contender.observations.map(one => one.at[0] ?? 0));
   return Math.max(first, -.06 * contender.durationNanos);

@@ -21,7 +21,7 @@ function changes(counts) {
   return Math.max(...counts) > Math.min(...counts);
 }
 
-// Names pools that do not change in words, instead of drawing a line for them.
+// Lists pools whose number of threads does not change in the title, instead of drawing a line for each.
 function threadTrack(observation) {
   const pools = Object.entries(observation.threadsByPool).filter(([, counts]) => counts.length > 0);
   const moving = pools.filter(([, counts]) => changes(counts));
@@ -65,7 +65,7 @@ function waitTracks(contender) {
 }
 
 function tracks(contender) {
-  // The gateway is first, because readers compare it.
+  // The gateway's tracks come first, because readers compare them between contenders.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),

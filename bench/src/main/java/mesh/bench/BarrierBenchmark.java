@@ -13,7 +13,7 @@ import mesh.load.scenario.EngineKind;
 
 /**
  * Measures how close together the users of a burst arrive at the server, and how much the reported latencies exceed the server's own
- * measurements. If {@code wrk} is installed, the same run also measures {@code wrk} with a script that sends once.
+ * measurements. If {@code wrk} is installed, the same run also measures {@code wrk}, with a script in which each user sends one request.
  */
 final class BarrierBenchmark {
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The command {@code bench}. It extends the load client's command line in a separate program that users do not get. */
+/** The command {@code bench}. It extends the load client's command line, in a separate program that is not part of the shipped one. */
 @Command(
         name = "bench",
         description =
@@ -29,8 +29,8 @@ public final class BenchCommand implements Callable<Integer> {
                     "barrier (default): how close together the users of a burst arrive, and how accurate the reported latencies are. "
                             + "closed-loop: requests per second and CPU time per request, compared with ab. "
                             + "sampling: cost of sampling for the sampled service. "
-                            + "watching: cost of writing events, and of a watching console, for a measurement. "
-                            + "workers: how close together the users of four processes arrive, compared with one, with a verdict. "
+                            + "watching: effect on a measurement of written events and of a watching console. "
+                            + "workers: how close together the users of four processes arrive, compared with one process, and a verdict. "
                             + "merge: cost of merging the records of four processes.")
     private Benchmark benchmark = Benchmark.BARRIER;
 

@@ -13,7 +13,7 @@ import mesh.load.results.contender.Outcome;
  * The figures of one burst, in milliseconds.
  *
  * @param arrivalSkew time at the server from the first byte of the first request to the first byte of the last
- * @param sendSkew the same skew as the load client saw it when sending
+ * @param sendSkew time in the load client from the first request that it sent to the last
  * @param errorP50 reported latency minus the time between the server's own stamps, median over the users
  * @param errorP99 99th percentile of the same difference
  */
@@ -29,7 +29,7 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
             "error p50 ms",
             "error p99 ms");
 
-    /** Verifies that the work was done. */
+    /** Computes the figures, and verifies that the work was done. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
         verify(users, result, report);
         Map<Integer, Long> serverNanos = report.requests().stream()
@@ -82,10 +82,10 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
                 || report.connectionsBeforeFirst() != users) {
             throw new IllegalStateException(String.format(
                     Locale.ROOT,
-                    "expected %d users, but %d are ok; the client opened %d connections, the server accepted %d, %d"
-                            + " before the first byte, and saw %d requests",
-                    users,
+                    "%d of %d users got a valid response. The client opened %d connections. The server accepted %d"
+                            + " connections, %d of them before the first byte, and got %d requests",
                     ok,
+                    users,
                     result.connections(),
                     report.connections(),
                     report.connectionsBeforeFirst(),

@@ -13,7 +13,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
 
 /**
- * Sends bursts to a stamping server. Everything is measured twice:
+ * Sends bursts to a stamping server, and measures everything twice:
  *
  * <ul>
  *   <li>with a server whose stamping thread has priority in the scheduler, so that its stamps are accurate;
@@ -37,7 +37,7 @@ final class Bursts {
         this.server = server;
     }
 
-    /** Measures with the preferred server, then with the ordinary one. */
+    /** Measures with the server that has priority, and then with the ordinary one. */
     static void measure(Measurement measurement) throws IOException, InterruptedException {
         measure(measurement, true);
         measure(measurement, false);
@@ -46,7 +46,7 @@ final class Bursts {
     private static void measure(Measurement measurement, boolean preferred) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
             if (preferred && !server.tryPreferStamping()) {
-                System.out.println("the stamping thread gets no priority here: chrt is missing, or not permitted\n");
+                System.out.println("the stamping thread has no priority here, because chrt is missing or not permitted\n");
                 return;
             }
             System.out.println(
@@ -68,11 +68,11 @@ final class Bursts {
     }
 
     /**
-     * Fires bursts with one engine after another in each round, so that other activity on the machine affects all of them, and prints the
-     * figures of each. Verifies a burst's work before counting its time.
+     * Fires bursts with one engine after another in each round, so that other activity on the machine affects all engines, and prints the
+     * figures of each engine. Verifies the work of a burst before it uses the burst's figures.
      *
      * @param repetitions measured rounds, 1 or more
-     * @param also to measure at the end of each of these rounds
+     * @param also a further measurement at the end of each of these rounds
      * @return the bursts of each engine, in the order of the engines
      */
     List<List<BurstFigures>> compare(Map<String, LoadEngine> engines, int users, int repetitions, Measurement also)

@@ -18,7 +18,7 @@ import mesh.load.scenario.EngineKind;
 /**
  * Measures a closed loop of 50 users on persistent connections against a server that responds immediately. It compares requests per second
  * and CPU time per request with {@code ab -k}, interleaved in one run. Our CPU time covers the whole JVM with its compiler and collector,
- * from before the connections are opened until the records are made. The CPU time of {@code ab} covers its process.
+ * from before the connections are opened until the records are complete. The CPU time of {@code ab} covers its process.
  */
 final class ClosedLoopBenchmark {
 
@@ -35,7 +35,7 @@ final class ClosedLoopBenchmark {
 
     private ClosedLoopBenchmark() {}
 
-    /** @param pairs how many are measured, after a few that only warm up both sides; 1 or more */
+    /** @param pairs number of measured pairs, after a few pairs that only warm up both sides; 1 or more */
     static void run(int pairs) throws IOException {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
         List<Figures> ours = new ArrayList<>();

@@ -23,11 +23,11 @@ import mesh.load.services.process.PortPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what sampling costs a service: the CPU time of a Tomcat gateway with 200 threads. It compares the gateway without a sampler,
- * sampled over JMX, and sampled through its management endpoint, interleaved.
+ * Measures how much CPU time sampling costs a service: a Tomcat gateway with 200 threads. It compares the gateway without a sampler,
+ * sampled over JMX, and sampled through its management endpoint. The three are interleaved.
  *
  * <p>The gateway is otherwise idle, because under load its noise would exceed the cost. A sample costs more on an idle processor, because
- * other programs have used its caches meanwhile. The result is therefore an upper rather than a lower estimate.
+ * other programs have used its caches in the meantime. The result is therefore rather too high than too low.
  */
 final class SamplingBenchmark {
 
@@ -72,7 +72,7 @@ final class SamplingBenchmark {
                     new Observer("NONE", null, new ArrayList<>()),
                     new Observer("JMX", jmx, new ArrayList<>()),
                     new Observer("MANAGEMENT", management, new ArrayList<>()));
-            // Makes the JVM compile the code for sampling, by taking as many samples as a run of several minutes.
+            // Takes as many samples as a run of several minutes, so that the JVM compiles the code for sampling.
             for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
                 jmx.sample();
                 management.sample();
@@ -121,7 +121,7 @@ final class SamplingBenchmark {
         return percent;
     }
 
-    /** Checks that samples succeed. With failing samples, the benchmark would measure the cost of not sampling. */
+    /** Checks that samples succeed. If they failed, the benchmark would not measure the cost of sampling. */
     private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
         Observation observation = sampler.stop();
         if (observation.failure().isPresent()) {

@@ -24,8 +24,8 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stamping server, controlled by its parent process, and the loads that it understands. It ends when its standard input ends, and
- * therefore also with its parent.
+ * The stamping server, which its parent process controls, and the loads that the server understands. The server ends when its standard
+ * input ends, and therefore also when its parent ends.
  */
 final class ServerProcess implements AutoCloseable {
 
@@ -38,7 +38,7 @@ final class ServerProcess implements AutoCloseable {
      * The server's stamps of one burst.
      *
      * @param connections number of connections that it accepted
-     * @param connectionsBeforeFirst number of these that it accepted before the first byte of any request arrived
+     * @param connectionsBeforeFirst number of connections that it accepted before the first byte of any request arrived
      */
     record Report(int connections, int connectionsBeforeFirst, List<ServedRequest> requests) {
 
@@ -91,7 +91,7 @@ final class ServerProcess implements AutoCloseable {
         return new UserRequest(path, "application/json", StampingServer.ITEMS);
     }
 
-    /** Verifies that every request got a valid response. Only then do the figures of the load count. */
+    /** Verifies that every request got a valid response. Otherwise, the figures of the load mean nothing. */
     static void verify(LoadResult result, LoadPlan plan) {
         long ok = result.requests().stream()
                 .filter(request -> request.outcome() instanceof Outcome.Ok)
@@ -107,8 +107,8 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Gives the stamping thread priority over all others. Otherwise, while senders occupy all cores, a stamp would show when the thread got
-     * a core, not when the byte arrived. This needs Linux, {@code chrt} and the permission to use it.
+     * Gives the stamping thread priority over all other threads. Otherwise, while senders occupy all cores, a stamp would show when the
+     * thread got a core, not when the byte arrived. This needs Linux, {@code chrt} and the permission to use it.
      *
      * @return whether the thread now has priority
      */

@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import mesh.load.stats.Median;
 
-/** Median, minimum and maximum of several repetitions: a median without its spread proves nothing. */
+/** Median, minimum and maximum of several repetitions. A median without its spread proves nothing. */
 record Spread(double median, double min, double max) {
 
     static Spread of(DoubleStream values) {

@@ -20,9 +20,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server in a separate process. It responds to every request after a fixed delay, and stamps when the request's first byte arrives and
- * when the response's last byte leaves. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every process. One thread
- * does everything, so that no lock and no hand-over delays a stamp.
+ * A server in a separate process. It responds to every request after a fixed delay. It records the instants at which the request's first
+ * byte arrives and the response's last byte leaves. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every process. One
+ * thread does everything, so that neither a lock nor a hand-over between threads delays a stamp.
  *
  * <p>It prints its port, then obeys the commands {@code reset} and {@code report} on its standard input until that ends.
  */
@@ -54,7 +54,7 @@ final class StampingServer {
         listener.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    /** Takes the delay in milliseconds as its only argument. With a delay of 0 it makes no stamps. */
+    /** Takes the delay in milliseconds as its only argument. With a delay of 0, it records no stamps. */
     public static void main(String[] args) throws IOException {
         StampingServer server = new StampingServer(Duration.ofMillis(Long.parseLong(args[0])));
         Thread.ofPlatform().daemon().name(STAMPING_THREAD).start(server::serve);
@@ -110,7 +110,7 @@ final class StampingServer {
                 read(key, (SocketChannel) key.channel());
             }
         } catch (IOException e) {
-            key.cancel(); // the peer is gone; the benchmark detects the missing response
+            key.cancel(); // the peer has closed the connection; the benchmark detects the missing response
         }
     }
 
@@ -167,7 +167,9 @@ final class StampingServer {
         return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     }
 
-    /** Records when each request arrived and got its response, in the order of arrival. Knows which response is due next. */
+    /**
+     * Records when each request arrived and when it got its response, in the order of arrival. Also finds the response that is due next.
+     */
     private static final class Arrivals {
 
         private static final int MAX_REQUESTS = 100_000;

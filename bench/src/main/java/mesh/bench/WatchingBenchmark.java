@@ -23,8 +23,9 @@ import mesh.load.services.process.MeshHome;
 import mesh.load.stats.PairedRatio;
 
 /**
- * Measures what following a run costs its measurement. It fires bursts of 1000 users and closed loops of 50 users, interleaved, in three
- * ways: without events, with events that nobody reads, and with events that a client watches through the console.
+ * Measures how much the measurement of a run suffers if its events are written and watched. It fires bursts of 1000 users and closed loops
+ * of 50 users, interleaved, in three ways: without events, with events that are only written, and with events that a client watches through
+ * the console.
  *
  * <p>Before counting a load's time it verifies that the work was done, and that all events were written and shown.
  */
@@ -81,7 +82,7 @@ final class WatchingBenchmark {
         }
     }
 
-    /** Returns the ways that are available here. Watching requires that the console is built. */
+    /** Returns the available ways. The third way requires that the console is built. */
     private List<Way> ways() {
         return folder.hasConsole() ? List.of(Way.values()) : List.of(Way.NO_EVENTS, Way.EVENTS_WRITTEN);
     }

@@ -13,7 +13,7 @@ import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 
-/** Workers on this machine, and the engine that they form together. Their output is deleted when they end. */
+/** Worker processes on this machine, and the engine that they form together. The output of the workers is deleted when they end. */
 final class WorkerProcesses implements AutoCloseable {
 
     private final Path logs;

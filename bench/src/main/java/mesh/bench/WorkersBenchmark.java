@@ -14,7 +14,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.stats.PairedRatio;
 
 /**
- * Measures how close together the users of a burst arrive at the server if several processes release them. The same run measures the same
+ * Measures how close together the users of a burst arrive at the server if several processes release them. The same run also measures these
  * users with one process.
  */
 final class WorkersBenchmark {
@@ -47,17 +47,17 @@ final class WorkersBenchmark {
 
     /**
      * Judges pair by pair whether the users of several processes arrive about as close together as those of one process. Their arrival skew
-     * must be within {@link #MAX_RATIO} times that of one process, and below {@link #MAX_MILLIS}.
+     * must be at most {@link #MAX_RATIO} times that of one process, and below {@link #MAX_MILLIS}.
      *
      * @param within number of pairs that satisfy both conditions
-     * @param ratio ratio over all pairs, several processes to one
+     * @param ratio the skew of several processes divided by that of one process, over all pairs
      */
     record ArrivalVerdict(long within, PairedRatio ratio) {
 
         static final double MAX_RATIO = 2;
         static final double MAX_MILLIS = 50;
 
-        /** Judges bursts that were measured side by side: the two lists are equally long. */
+        /** Judges bursts that were measured in pairs. The two lists must be equally long. */
         static ArrivalVerdict of(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
             double[] one = skews(ofOne);
             double[] several = skews(ofSeveral);
@@ -75,7 +75,8 @@ final class WorkersBenchmark {
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "%s: in %d of %d pairs within %.0f times one process and below %.0f ms; %.2f (%.2f to %.2f), %s",
+                    "%s: in %d of %d pairs the arrival skew was at most %.0f times that of one process, and below %.0f ms; "
+                            + "ratio %.2f (%.2f to %.2f), %s",
                     within == ratio.pairs() ? "as close together" : "not as close together",
                     within,
                     ratio.pairs(),

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Runs {@code wrk} with a script that sends a one-shot burst. No other tool comes closer to a barrier. */
+/** Runs {@code wrk} with a script that sends a burst of one request per connection. No other tool is closer to a barrier. */
 final class Wrk {
 
     private static final int THREADS = 2;
@@ -14,7 +14,7 @@ final class Wrk {
 
     /**
      * Each connection waits for the same instant, half a second after the start, and sends one request. A thread stops when it has its part
-     * of the responses; no connection sends another request. The script reads the clock through LuaJIT's FFI, because Lua's own clock has
+     * of the responses. No connection sends a second request. The script reads the clock through LuaJIT's FFI, because Lua's own clock has
      * no fractions of a second.
      */
     private static final String ONE_SHOT = """

@@ -139,7 +139,7 @@ class ScenariosTest {
         assertThat(there.statusCode()).isEqualTo(400);
         assertThat(there.body()).isEqualTo(missing).contains("not below the scenario's own folder");
         assertThat(check(yaml.replace("FILE", "beside")).body())
-                .contains("there is none at beside")
+                .contains("There is none at beside")
                 .doesNotContain("mesh-console");
     }
 

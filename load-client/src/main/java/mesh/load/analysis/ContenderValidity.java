@@ -19,32 +19,34 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Problems while one contender was under load: with the barrier, the load client, the machine, or users who were never accepted. */
+/** Warnings about the load of one contender: its barrier, the load client, the machine, or connections that were never accepted. */
 public record ContenderValidity(RunResult run, Scenario scenario) {
 
-    /** Fraction of the cores that other programs may use: both the services and the load client lack those cores. */
+    /** Fraction of the cores that other programs may use. The services and the load client cannot use those cores. */
     private static final double MAX_OTHER_CPU = 0.15;
 
-    /** Fraction of the median user's wait. The load client, and not the gateway, causes this delay. */
+    /** Fraction of the median user's wait by which the load client may read a response late. The gateway is not the cause of this delay. */
     private static final double MAX_TIMESTAMP_DELAY = 0.1;
 
-    /** Fraction of a contender's time. */
+    /** Fraction of a contender's time for which the load client's garbage collector may stop it. */
     private static final double MAX_GC_PAUSE = 0.05;
 
-    /** Fraction of a contender's time. The kernel counts throttled time for each processor. */
+    /**
+     * Fraction of a contender's time for which a processor limit may stop a process. The kernel counts throttled time for each processor.
+     */
     private static final double MAX_THROTTLED = 0.05;
 
     /**
-     * Part of the limit on the release skew that does not depend on the number of users. Two senders hand 1000 requests to the kernel in
-     * 15 ms on two quiet cores. The best other tools take 25 ms, so the tolerance is 25 us per user. In the mesh, the services use the same
-     * cores from the first request on, and a sender may have to wait for a core once or twice, which adds 10 ms. The limit is thus 12.5 ms
-     * for 100 users, and 35 ms for 1000.
+     * Part of the limit on the release skew that does not depend on the number of users. Two senders hand 1000 requests to the kernel in 15
+     * ms on two quiet cores. The best other tools take 25 ms for 1000 users, so the tolerance is 25 us per user. In the mesh, the services
+     * use the same cores from the first request on, and a sender may have to wait for a core once or twice, which adds 10 ms. The limit is
+     * thus 12.5 ms for 100 users, and 35 ms for 1000.
      */
     private static final long MAX_SKEW_NANOS = 10_000_000;
 
     private static final long MAX_SKEW_NANOS_PER_USER = 25_000;
 
-    /** Percentile of the load client's lateness that is shown: all but its slowest reads. */
+    /** Percentile at which the load client's lateness is reported. It leaves out the slowest reads. */
     private static final double SHOWN = 99;
 
     private static final double NANOS_PER_MS = 1e6;
@@ -76,7 +78,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 .orElse(null);
     }
 
-    /** Warns of lost workers. The records of the others are kept, but there are fewer than requested. */
+    /** Warns of lost workers. The records of the other workers are kept, but the load was smaller than requested. */
     private static Stream<ValidityFinding> workersLost(ContenderResult contender) {
         List<ProcessFigures> lost = contender.barrier().lostProcesses();
         return ValidityFinding.when(
@@ -126,7 +128,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 "client-starved",
                 contender.id(),
                 (double) delay.at(SHOWN),
-                "the load client read responses up to %.1f ms after they had arrived (p99); the median user waited %.1f ms",
+                "the load client read responses up to %.1f ms after they arrived (p99); the median user waited %.1f ms",
                 List.of(delay.at(SHOWN) / NANOS_PER_MS, median / NANOS_PER_MS));
     }
 
@@ -169,7 +171,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 List.of(cores, processors));
     }
 
-    /** Warns of users whom the service never accepted. They count as timed out, but do not show how fast the route is. */
+    /** Warns of users whom the service never accepted. They count as timed out, but say nothing about the speed of the route. */
     private static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
         int requests = contender.outcomes().knownNeverAccepted();
         return ValidityFinding.when(
@@ -177,7 +179,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 "never-accepted",
                 contender.id(),
                 requests,
-                "%d of %d requests were on connections that %s had not accepted when they timed out: %s",
+                "%d of %d requests timed out before %s accepted their connections: %s",
                 List.of(
                         requests,
                         contender.outcomes().requests(),
@@ -185,12 +187,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                         contender
                                 .acceptLimit()
                                 .orElse(
-                                        "it reports no limit that it reached; its process may have been stopped, or out of memory")));
+                                        "it reports no limit that it reached, so its process may have been stopped or out of memory")));
     }
 
     /**
-     * Warns of full queues. A connection request (SYN) that finds a full queue is dropped, and sent again after a second, two, four ...
-     * The latency of the user who waits for the connection includes that time.
+     * Warns of full accept queues. While a queue is full, the kernel drops connection requests (SYN). The client repeats them after 1, 2, 4
+     * ... seconds. The latency of the user who waits for the connection includes that time.
      */
     private Stream<ValidityFinding> queueFull(ContenderResult contender) {
         TcpFigures tcp = contender.client() == null ? null : contender.client().tcp();
@@ -209,7 +211,10 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                                 shortest(contender).map(queue -> "; " + queue).orElse("")));
     }
 
-    /** Warns of a queue that a burst can overflow. The load client connects a few users at a time; a gateway may connect all at once. */
+    /**
+     * Warns of a queue that a burst can overflow. The load client connects a few users at a time, but a gateway may open all its
+     * connections at once.
+     */
     private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
         return shortest(burst).stream()
                 .filter(queue -> burst.users() > queue.holds())
@@ -225,7 +230,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         @Override
         public String toString() {
             Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
-            return "that of " + service.name() + " holds " + holds + " connections ("
+            return "the queue of " + service.name() + " has room for " + holds + " connections ("
                     + (asked == null ? "" : "accept-count is " + asked + ", ")
                     + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
         }
@@ -243,7 +248,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     }
 
     /**
-     * Warns of processes that a processor limit throttled, all in one finding. A throttled service looks slow, although the limit belongs
+     * Warns of all processes that a processor limit throttled, in one finding. A throttled service looks slow, although the limit belongs
      * to its container and not to its code. A throttled load client makes every service look slow.
      */
     private static Stream<ValidityFinding> throttled(ContenderResult contender) {
@@ -259,12 +264,14 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 contender.id(),
                 stopped.stream().mapToDouble(Stopped::nanos).max().orElse(0),
                 stopped.size() == 1
-                        ? "the limit on its processors stopped %s, all of its threads together"
-                        : "the limits on their processors stopped %s, all threads of each together",
+                        ? "a processor limit stopped %s (the sum over all threads)"
+                        : "processor limits stopped %s (each the sum over all threads)",
                 List.of(stopped.stream().map(Stopped::toString).collect(Collectors.joining(", "))));
     }
 
-    /** Returns the processes that send requests. With workers, those are only the workers, because the load client sends and reads none. */
+    /**
+     * Returns the processes that send requests. With workers, these are only the workers, because the load client then sends no requests.
+     */
     private static Stream<Stopped> senders(ContenderResult contender) {
         List<ProcessFigures> workers = contender.barrier().processes();
         return workers == null

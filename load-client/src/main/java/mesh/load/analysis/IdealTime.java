@@ -31,18 +31,19 @@ import mesh.load.scenario.Shape;
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s. The last user's 100 calls, one after
  * another, take 10 s. So the ideal time is 2.525 s for routes that call concurrently, and 10 s for routes that call sequentially on
  * Tomcat's 200 threads. On 2 cores, {@code boundedElastic} has 20 threads. The users wait 505 s in total, and 505 s over 20 threads are
- * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain,
- * nor than the work over the machines), with threads as a second kind of machine.
+ * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain, or than the work
+ * divided by the machines). Threads are a second kind of machine here.
  *
- * <p>Queries of a database are calls as well: their service time is that of the query, and the connections of the pool limit them.
+ * <p>Queries of a database are calls as well. Their service time is the time of the query, and the connections of the pool limit their
+ * number.
  *
- * @param cntPerUser how many items each user asks for
+ * @param cntPerUser how many items each user requests
  * @param requestsPerUser how many requests each user sends, one after another
- * @param serviceTime of one call, the mean where it varies
+ * @param serviceTime of one call; the mean if it varies
  * @param fanOut concurrent calls that one request may make, for a route that calls concurrently
  * @param places how many calls can be under way concurrently
  * @param waitingPlaces how many requests can wait for their calls concurrently
- * @param computing over each item, by the same thread for all items of a request
+ * @param computing for each item; the same thread computes all items of a request
  */
 public record IdealTime(
         Calls calls,
@@ -60,9 +61,9 @@ public record IdealTime(
     private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
     /**
-     * The computing over each item.
+     * The processor time that a route spends on each item.
      *
-     * @param each duration on a core of its own
+     * @param each duration if the thread has a core of its own
      * @param cores that can compute concurrently, at least 1
      */
     public record Computing(Duration each, int cores) {}
@@ -90,13 +91,13 @@ public record IdealTime(
     }
 
     /**
-     * Returns the ideal time of a contender under the limits that the services report, and not those that a user meant to set. It is empty
-     * in these cases:
+     * Returns the ideal time of a contender. It uses the limits that the services report, which may differ from those that a user meant to
+     * set. It is empty in these cases:
      *
      * <ul>
      *   <li>a stream, the rows of one query, or work of its own: their duration cannot be known in advance
-     *   <li>a rate: it ends when the scenario says so
-     *   <li>a route with a deadline: it ends at the deadline, with as much of the work as is done by then
+     *   <li>a rate: the scenario says how long it lasts
+     *   <li>a route with a deadline: it ends at the deadline, however much of the work is done by then
      * </ul>
      */
     public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
@@ -137,7 +138,10 @@ public record IdealTime(
         };
     }
 
-    /** Assumes that all requests can wait if a gateway has no such limit or does not report it. In the latter case the bound is too low. */
+    /**
+     * Returns how many requests can wait: all, if a gateway has no such limit or does not report it. If it does not report one, the bound
+     * is too low.
+     */
     private static Places waitingPlaces(Contender contender, LimitsInForce limits) {
         Service gateway = contender.service();
         return switch (contender.waitsOn()) {

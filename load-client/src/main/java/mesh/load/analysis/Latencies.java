@@ -32,7 +32,7 @@ public final class Latencies {
         return new Latencies(requests, Latencies::ok);
     }
 
-    /** Returns the latencies of the requests that ended in any other way. */
+    /** Returns the latencies of the requests that did not end with {@code Ok}. */
     public static Latencies ofFailed(List<RequestRecord> requests) {
         return new Latencies(requests, request -> !ok(request));
     }
@@ -55,7 +55,7 @@ public final class Latencies {
      */
     public Percentile at(double percentile) {
         if (!(percentile >= 0 && percentile <= 100)) {
-            throw new IllegalArgumentException("a percentile is between 0 and 100, not " + percentile);
+            throw new IllegalArgumentException("a percentile must be between 0 and 100, but is " + percentile);
         }
         long nanos = samples() == 0 ? 0 : Math.min(max, histogram.getValueAtPercentile(percentile));
         return new Percentile(percentile, nanos, samples(), atOrBeyond(nanos));

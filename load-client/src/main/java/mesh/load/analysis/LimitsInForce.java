@@ -11,7 +11,7 @@ import mesh.load.scenario.Service;
 /**
  * The limits that services report, by the names that they use. If a service does not report a limit, the default of its library applies.
  *
- * @param behaviour of the legacy backend; empty if it takes no part
+ * @param behaviour of the legacy backend; empty if the run does not use it
  * @param limits of each service
  */
 public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
@@ -54,7 +54,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return number(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS);
     }
 
-    /** Returns how many of these calls the backend serves concurrently; the others wait. */
+    /** Returns how many of these calls the backend serves concurrently. The rest of the calls wait. */
     public int backendPlaces() {
         return behaviour.get("maxConcurrent") instanceof Number places && places.intValue() > 0
                 ? places.intValue()
@@ -76,7 +76,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return number(gateway, "fanOut", REACTORS_FAN_OUT);
     }
 
-    /** Returns the number of cores on which a gateway can compute; those of this machine if the gateway does not report it. */
+    /** Returns the number of cores on which a gateway can compute; the number of this machine's cores if the gateway does not report it. */
     public int cores(Service gateway) {
         return Math.max(
                 1, number(gateway, "computing.processors", Runtime.getRuntime().availableProcessors()));

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Processes that unexpectedly did not run for a while: a laptop slept, a signal or a hypervisor stopped them, or they got no core. The
- * latency of every user who waited meanwhile includes that time, so the measurement is not valid.
+ * latency of every user who waited during that time includes it, so the measurement is not valid.
  */
 public final class Pauses {
 
-    /** A shorter delay is no pause: the thread waited for a core because other threads were busy. */
+    /** A shorter delay is not a pause: the thread only waited for a core while other threads were busy. */
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     private static final double SECOND = 1e9;
@@ -43,7 +43,7 @@ public final class Pauses {
                         "client-paused",
                         contender,
                         (double) slept,
-                        "the machine slept for %.0f s meanwhile, so measure again",
+                        "the machine slept for %.0f s during the measurement, so measure again",
                         List.of(slept / SECOND))
                 : paused("client-paused", contender, "the load client", orNone(client.pausedNanos()));
     }
@@ -54,7 +54,7 @@ public final class Pauses {
                 kind,
                 contender,
                 (double) nanos,
-                "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies hold that time, so measure again",
+                "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time, so measure again",
                 List.of(who, nanos / SECOND));
     }
 

@@ -52,7 +52,7 @@ public record RunValidity(RunResult run) {
                 .toList();
     }
 
-    /** Warns of a service that ran out of memory: its users see failures that come neither from its threads nor from its way of calling. */
+    /** Warns of a service that ran out of memory. Its users then see failures that neither its threads nor its way of calling cause. */
     private Stream<ValidityWarning> outOfMemory() {
         return run.services().stream()
                 .flatMap(service -> Stream.ofNullable(service.outOfMemory())
@@ -87,10 +87,10 @@ public record RunValidity(RunResult run) {
     }
 
     private static ValidityWarning replaced(String service, ReplacementFigures one) {
-        String process = service + ", the process that had started at " + one.startedBefore();
+        String process = service + ", the process that started at " + one.startedBefore();
         return one.startedAfter() == null
                 ? new ValidityWarning(
-                        "service-lost", one.contender(), process + ", did not respond any more when the run was over")
+                        "service-lost", one.contender(), process + ", no longer responded at the end of the run")
                 : new ValidityWarning(
                         "service-replaced",
                         one.contender(),
@@ -112,7 +112,7 @@ public record RunValidity(RunResult run) {
         return ofRun(
                 run.cold(),
                 "cold",
-                "nothing was warmed up: the times include class loading and compilation, and depend on the order",
+                "nothing was warmed up: the times include class loading and compilation, and depend on the order of the contenders",
                 List.of());
     }
 

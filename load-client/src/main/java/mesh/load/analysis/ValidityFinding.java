@@ -20,9 +20,9 @@ import mesh.load.results.ValidityWarning;
 public record ValidityFinding(String kind, String contender, double size, String text) {
 
     /**
-     * Returns one finding if the condition holds, or else none.
+     * Returns one finding if the condition is true, or else none.
      *
-     * @param text with the places of its figures, as {@link String#format} reads it
+     * @param text a format of {@link String#format} with a place for each figure
      */
     public static Stream<ValidityFinding> when(
             boolean found, String kind, String contender, double size, String text, List<?> figures) {

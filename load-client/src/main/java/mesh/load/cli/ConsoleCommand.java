@@ -8,13 +8,13 @@ import picocli.CommandLine.Option;
 
 /**
  * {@code console}: the address of the console, and the results that it shows. The console is a separate program, which the launcher starts
- * instead of this one and which reads the same options. Here they are only documented.
+ * instead of this one. The console reads the same options. Here, they are only documented.
  */
 @Command(
         name = "console",
         description = {
             "Serve a page on which you start scenarios, watch them live, replay them in slow motion and compare them.",
-            "The address of the page goes to standard output. The page also shows runs that you start in a terminal.",
+            "The address of the page is printed to standard output. The page also shows runs that you start in a terminal.",
             "Press Ctrl-C to stop."
         })
 public final class ConsoleCommand extends MeshCommand implements Callable<Integer> {
@@ -35,9 +35,9 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
             description =
-                    "Address on which the console listens, such as 0.0.0.0 to let people watch from other machines. Anybody with "
+                    "Address on which the console listens, such as 0.0.0.0 to let people watch from other machines. Everybody with "
                             + "the page's address and token can start runs. Default: ${DEFAULT-VALUE}, which only this "
-                            + "machine reaches.")
+                            + "machine can reach.")
     private String address = "";
 
     @Option(
@@ -71,7 +71,7 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
         return address.contains(":") ? "[" + address + "]" : address;
     }
 
-    /** Returns the absolute path of the results; that of {@code otherwise} if the command line names none. */
+    /** Returns the absolute path of the results; the path of {@code otherwise} if the command line does not name any. */
     public Path results(Path otherwise) {
         return (results == null ? otherwise : results).toAbsolutePath().normalize();
     }

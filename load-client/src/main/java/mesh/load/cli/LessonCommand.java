@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         name = "lesson",
         description = {
             "Predict what a run will show, run it, and compare your prediction with the measurement.",
-            "The lesson goes to standard output, progress to standard error."
+            "The lesson is printed to standard output, and progress to standard error."
         })
 final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
@@ -38,8 +38,8 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
             names = "--predict",
             paramLabel = "VALUE",
             description =
-                    "Give a prediction instead of typing it: a number, or the letter of an option. Repeat it for each "
-                            + "question in order; those of the variation come last.")
+                    "A prediction, so that you need not type it: a number, or the letter of an option. Repeat this option for each "
+                            + "question in order. The questions of the variation come last.")
     private List<String> predictions = List.of();
 
     @Option(names = "--variation", description = "Continue with the variation without asking.")
@@ -47,28 +47,28 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--class",
-            description = "Count the votes of a class, such as 'a 12, b 7', and count again after a discussion.")
+            description = "Teach a class: count its votes, such as 'a 12, b 7', and count them again after a discussion.")
     private boolean ofClass;
 
     @Option(
             names = "--users",
             paramLabel = "N",
-            description = "Concurrent users, for a lesson that asks for them, as which-stack does.")
+            description = "Number of concurrent users, for a lesson that asks for it, such as which-stack.")
     private @Nullable String users;
 
-    @Option(names = "--calls", paramLabel = "N", description = "Calls that each request makes, for such a lesson.")
+    @Option(names = "--calls", paramLabel = "N", description = "Number of calls that each request makes, for a lesson that asks for it.")
     private @Nullable String calls;
 
     @Option(
             names = "--service-time",
             paramLabel = "TIME",
-            description = "How long the backend takes for a call, such as 80ms, for such a lesson.")
+            description = "Time that the backend takes for a call, such as 80ms, for a lesson that asks for it.")
     private @Nullable String serviceTime;
 
     @Option(
             names = "--results",
             paramLabel = "DIR",
-            description = "Where the folder of results is made. Default: results/ beside the launcher.")
+            description = "Folder in which to create the results folder. Default: results/ beside the launcher.")
     private @Nullable Path results;
 
     @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
@@ -76,7 +76,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--trust",
-            description = "Let the scenarios of a lesson's file do all that shipped ones can: see run.")
+            description = "Allow the scenarios in a lesson's file to do what shipped scenarios may do: see ./mesh run --help.")
     private boolean trust;
 
     @Override

@@ -34,7 +34,7 @@ import mesh.load.scenario.Scenario;
  * @param runner measures a scenario
  * @param project folder of the sources
  * @param variation whether to continue with the variation without asking
- * @param ofClass whether a class predicts; it votes twice, and discusses the question before the second vote
+ * @param ofClass whether a class predicts; a class votes twice, and discusses the question before the second vote
  */
 record LessonFlow(
         PrintWriter out,
@@ -67,7 +67,9 @@ record LessonFlow(
         return code;
     }
 
-    /** Asks for the numbers, unless the command line gives them or all predictions. Returns those that differ from the lesson's. */
+    /**
+     * Asks for the numbers, unless the command line has the numbers or all predictions. Returns the numbers that differ from the lesson's.
+     */
     private Map<Kind, String> ownNumbers(List<OwnNumber> numbers, Map<Kind, String> given) throws InterruptedException {
         Map<Kind, String> own = new EnumMap<>(Kind.class);
         given.forEach((kind, value) -> own.put(
@@ -182,12 +184,12 @@ record LessonFlow(
     }
 
     /**
-     * Asks which further conditions the reader's own case has, and prints for each the question and its decision from the page of
-     * questions. Without asking, lists all conditions with the scenarios that answer them.
+     * Asks which further conditions apply to the reader's own case. For each of them, prints the question and the decision from the page of
+     * questions. If nothing may be asked, lists all conditions with the scenarios that answer them.
      */
     private void askFurther(List<Further> all) throws InterruptedException {
         out.println();
-        out.println("What else is in your request? Each of these has a run of its own.");
+        out.println("What else is in your request? Each of these conditions has a run of its own.");
         for (Further one : all) {
             line("    " + one.id() + ") " + one.text() + (prompt.isScripted() ? ": ./mesh run " + one.scenario() : ""));
         }

@@ -67,7 +67,7 @@ public final class Main extends MeshCommand implements Runnable {
         CommandProcess.run(Main::run, args);
     }
 
-    /** Runs a command, or one of the further commands of a program that has this one as a library. Returns the exit code. */
+    /** Runs a command, or one of the further commands of a program that uses this one as a library. Returns the exit code. */
     public static int run(String[] args, PrintWriter out, PrintWriter err, Object... further) {
         DirectLoopback.install();
         Main main = new Main();
@@ -88,7 +88,7 @@ public final class Main extends MeshCommand implements Runnable {
         }
     }
 
-    /** Prints the usage: the command line names no command. */
+    /** Prints the usage, because the command line does not name a command. */
     @Override
     public void run() {
         commandLine().usage(out());
@@ -103,8 +103,8 @@ public final class Main extends MeshCommand implements Runnable {
         }
 
         /**
-         * Returns the version with the commit from the launcher, if a launcher named one. It knows the commit better than the jar,
-         * which may have been built just before the commit was made.
+         * Returns the version with the commit that the launcher named, if it named one. The jar may name an earlier commit, because it may
+         * have been built just before the last commit.
          */
         static String at(String version, @Nullable String commit) {
             return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;

@@ -47,7 +47,7 @@ final class OtherToolCommands {
         }
     }
 
-    /** A command about a scenario as a tool runs it. */
+    /** A command about a scenario that another tool runs. */
     abstract static class ToolCommand extends MeshCommand implements Callable<Integer> {
 
         @Parameters(
@@ -72,7 +72,7 @@ final class OtherToolCommands {
                 description = ScenarioOptions.USERS)
         private @Nullable Integer users;
 
-        /** Accepts every file. It needs no trust: this starts nothing from it and sends nothing, whatever the file contains. */
+        /** Accepts every file. The file needs no trust, because this command starts nothing from it and sends nothing. */
         final ExportedScenario exported(Map<Service, URI> addresses) {
             Scenario found = CheckedScenarios.find(scenario, Trust.EVERYTHING);
             return ExportedScenario.of(users == null ? found : found.withUsers(users), addresses);
@@ -101,7 +101,7 @@ final class OtherToolCommands {
                 paramLabel = "NAME=URL",
                 split = ",",
                 description =
-                        "Address of a service, as other machines see it. Default: this machine, with the ports of "
+                        "Address of a service, as seen from other machines. Default: this machine, with the ports of "
                                 + "./mesh up.")
         private List<String> attach = List.of();
 
@@ -132,14 +132,14 @@ final class OtherToolCommands {
             name = "import",
             description = {
                 "Create a results folder from Hyperfoil's measurements of an exported scenario, to compare them with a run.",
-                "The results lack what Hyperfoil does not know, and say so: see docs/other-tools.md."
+                "The results say which figures are missing, because Hyperfoil does not measure them: see docs/other-tools.md."
             })
     static final class ImportCommand extends ToolCommand {
 
         @Parameters(
                 index = "2",
                 paramLabel = "FILE",
-                description = "The file total.csv that Hyperfoil writes on 'export -f csv' for its run.")
+                description = "The file total.csv that Hyperfoil's command 'export -f csv' writes for its run.")
         @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private Path file;
 

@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
         name = "predict",
         description = {
             "Simulate a scenario's contenders, with its limits and the libraries' defaults. Nothing is started.",
-            "The model only knows who waits for whom, and how long: see docs/what-if.md."
+            "The model knows only what waits for what, and for how long: see docs/what-if.md."
         })
 final class PredictCommand extends MeshCommand implements Runnable {
 
@@ -164,7 +164,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
         return json;
     }
 
-    /** Returns the predictions as a table with the law behind them, and why there are no others. */
+    /** Returns the predictions as a table with the law behind them, and the reason for each missing prediction. */
     private static String text(Map<Contender, Outlook> outlooks, Map<String, ContenderRow> measured) {
         List<Row> rows = new ArrayList<>();
         StringBuilder others = new StringBuilder();
@@ -204,7 +204,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
         return table.text();
     }
 
-    /** Returns one line per sentence of Little's law, for all contenders that share its figures. */
+    /** Returns Little's law in one line for all contenders that share its figures. */
     private static String laws(List<Row> rows) {
         Map<String, List<String>> byLaw = rows.stream()
                 .collect(Collectors.groupingBy(
@@ -216,7 +216,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .collect(Collectors.joining());
     }
 
-    /** A contender with its prediction, and with what a run measured; null if no run did. */
+    /** A contender with its prediction, and with the measurement of a run; null without such a measurement. */
     private record Row(
             String id,
             Model model,

@@ -19,12 +19,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Reads predictions, numbers and letters. It takes predictions from the command line first. When the command line has no more, it waits
- * for the user to type them.
+ * Reads predictions, numbers and letters. It takes predictions from the command line first. If the command line has no more, it waits until
+ * the user types one.
  */
 final class Prompt {
 
-    /** Lines that a user types. */
+    /** The lines that a user types. */
     @FunctionalInterface
     interface Lines {
 
@@ -50,8 +50,8 @@ final class Prompt {
     }
 
     /**
-     * Returns the lines of standard input. Waiting for a line can be interrupted, whereas reading from the stream cannot. Ctrl-C therefore
-     * ends a lesson that is asking.
+     * Returns the lines of standard input. A wait for a line can be interrupted, although a read from the stream cannot. Ctrl-C therefore
+     * ends a lesson that waits for an answer.
      */
     static Lines standardInput() {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
@@ -66,14 +66,14 @@ final class Prompt {
         };
     }
 
-    /** Returns whether the command line gives the predictions. A lesson then asks for nothing else. */
+    /** Returns whether the command line has the predictions. A lesson then asks no questions at all. */
     boolean isScripted() {
         return scripted;
     }
 
     /**
      * Returns the answer to a prediction's question. Explains an invalid typed answer and asks again. Rejects the command line if its
-     * answer is invalid, or if it has none and the input ends.
+     * answer is invalid, or if it has no answer and the input ends.
      */
     Votes votes(Prediction prediction, Function<String, Votes> reader) throws InterruptedException {
         String first = given.poll();
@@ -84,7 +84,7 @@ final class Prompt {
                         typed -> reader.apply(typed.orElseThrow(() -> new ParameterException(
                                 command,
                                 "no prediction for '" + prediction.question()
-                                        + "': type one, or give --predict VALUE. Allowed: "
+                                        + "'. Type one, or give --predict VALUE. Allowed: "
                                         + prediction.allowed()))));
     }
 
@@ -118,7 +118,7 @@ final class Prompt {
         }
     }
 
-    /** Returns whether the user says yes. */
+    /** Returns whether the user answers yes. */
     boolean yes(String question) throws InterruptedException {
         out.println(question);
         String typed = typed().orElse("n").strip().toLowerCase(Locale.ROOT);
@@ -129,7 +129,7 @@ final class Prompt {
     void requireNothingLeft() {
         if (!given.isEmpty()) {
             throw new ParameterException(
-                    command, "--predict: '" + given.peek() + "' is one prediction more than this lesson asks for");
+                    command, "--predict: '" + given.peek() + "' is one prediction too many for this lesson");
         }
     }
 

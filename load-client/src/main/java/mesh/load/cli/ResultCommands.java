@@ -60,7 +60,7 @@ final class ResultCommands {
             description = {
                 "Compare two runs, such as two machines, two JDKs, or before and after a change.",
                 "The output shows what changed between the runs, and how their results differ.",
-                "Runs that ask different questions are rejected. Different results do not change the exit code, which is 0."
+                "Runs that ask different questions are rejected. The exit code is 0 even if the results differ."
             })
     static final class CompareCommand extends MeshCommand implements Callable<Integer> {
 
@@ -112,7 +112,7 @@ final class ResultCommands {
         @ArgGroup
         private @Nullable Document document;
 
-        /** The option for a document other than results.json. */
+        /** The options for a document other than results.json. */
         private static final class Document {
 
             @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")

@@ -10,14 +10,14 @@ import mesh.load.lesson.Prediction.Slider;
 import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 
-/** Draws the measured value and the prediction on one scale. Uses plain ASCII, because some terminals show nothing else. */
+/** Draws the measured value and the prediction on one scale, in plain ASCII, because some terminals show no other characters. */
 final class ResultDrawing {
 
     private static final int WIDTH = 50;
 
     private ResultDrawing() {}
 
-    /** Returns the lines to print. A class that voted again has two votes. */
+    /** Returns the lines to print. A class that voted twice has two votes. */
     static List<String> of(List<Votes> votes, Measured measured) {
         return switch (votes.getFirst().prediction()) {
             case Slider slider -> bars(slider, votes, measured);

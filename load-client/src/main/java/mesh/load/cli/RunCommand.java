@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = {
-            "Start the services that a scenario needs, put its contenders under load, write the results and stop the services.",
-            "The table goes to standard output, progress to standard error.",
+            "Start a scenario's services, put its contenders under load, write the results, and stop the services.",
+            "The table is printed to standard output, and progress to standard error.",
             "A scenario with queries starts its own PostgreSQL, or uses the one that MESH_DATABASE_URL names."
         })
 final class RunCommand extends MeshCommand implements Callable<Integer> {
@@ -74,7 +74,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                     "Use services that are already running, such as netty-gateway=http://127.0.0.1:8070, and start none. "
                             + "Name every service that the scenario needs, separated by commas. "
                             + "Faults do not end these services. Default: MESH_ATTACH. "
-                            + "To watch a burst in VisualVM, first call './mesh up --visualvm': it prints the value for this option.")
+                            + "To watch a burst in VisualVM, first run './mesh up --visualvm', which prints the value for this option.")
     private List<String> attach = List.of();
 
     @Option(
@@ -102,7 +102,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             names = "--json",
             description =
                     "Print each result as one line of JSON instead of the table. It contains everything in results.json except "
-                            + "single requests and samples, and the path of the results as 'folder'.")
+                            + "individual requests and samples. The field 'folder' is the path of the results.")
     private boolean json;
 
     @Override
@@ -134,7 +134,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return maxRate == null ? scenario : maxRate.applyTo(scenario);
     }
 
-    /** Rejects such a fault before there is any load. It would fail for each contender, and the run would have no result. */
+    /** Rejects such a fault before there is any load. Otherwise it would fail for each contender, and the run would have no result. */
     private void refuseFaultThatEndsAProcess(Scenario scenario) {
         Fault fault = scenario.load().fault();
         if (fault != null && fault.replacedService() != null) {
@@ -181,8 +181,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     }
 
     /**
-     * Makes missing start caches. It does so after the measurement, because the user is waiting for the result, and only if the launcher
-     * asks for it: container images do not use these caches.
+     * Makes missing start caches. Does so only after the measurement, because the user is waiting for the result. Does so only if the
+     * launcher requests it, because container images do not use these caches.
      */
     private void prepareTheNext(int code) {
         boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
@@ -258,7 +258,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         @Option(
                 names = "--full",
                 description =
-                        "Send as many requests as for the published figures, and start six times for each kind of work.")
+                        "Send as many requests as for the published figures, and launch each application six times for each kind of work.")
         private boolean full;
 
         @Option(

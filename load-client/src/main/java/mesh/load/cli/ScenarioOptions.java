@@ -27,7 +27,7 @@ public final class ScenarioOptions {
             paramLabel = "ENGINE",
             converter = EngineConverter.class,
             description =
-                    "How users send: nio (one sender per core) or threads (one virtual thread per user). Default: as in "
+                    "Engine that sends requests: nio (one sender per core) or threads (one virtual thread per user). Default: as in "
                             + "the scenario.")
     private @Nullable EngineKind engine;
 
@@ -37,7 +37,7 @@ public final class ScenarioOptions {
             converter = WholeNumber.Repetitions.class,
             description = {
                 "Number of times to put every contender under load, 1 to 100. Default: as in the scenario.",
-                "Applications that run one at a time are started as many times."
+                "Applications that run one at a time are started this number of times."
             })
     private @Nullable Integer repeat;
 
@@ -51,7 +51,7 @@ public final class ScenarioOptions {
     @Option(
             names = "--full",
             description =
-                    "Do the long run of scenarios that have one: more requests, more starts. It can take an hour.")
+                    "Use the long version of scenarios that have one, with more requests and starts. It can take an hour.")
     private boolean full;
 
     @Option(
@@ -94,7 +94,7 @@ public final class ScenarioOptions {
                     return duration;
                 }
             } catch (IllegalArgumentException malformed) {
-                // reported below, as a duration of zero is
+                // reported below, like a duration of zero
             }
             throw new TypeConversionException(
                     "'" + text

@@ -31,7 +31,7 @@ final class ServiceCommands {
             name = "up",
             description = {
                 "Start all services except the database, and leave them running until ./mesh down.",
-                "The output names each service and its pid as VisualVM shows them."
+                "The output has the name and pid of each service, as VisualVM shows them."
             })
     static final class UpCommand extends MeshCommand implements Callable<Integer> {
 
@@ -77,11 +77,11 @@ final class ServiceCommands {
         }
 
         /**
-         * Opens VisualVM with the gateway on Tomcat last: VisualVM shows the last tab in front, and the threads of that service show the
-         * most. A failure is only reported: the services are up and useful without it.
+         * Opens VisualVM with the gateway on Tomcat last. VisualVM shows the last tab in front, and the threads of that gateway are the
+         * most interesting. A failure is only reported, because the services are useful without VisualVM.
          */
         private void open(VisualVm viewer, List<RunningService> services) throws InterruptedException {
-            err().println("opening VisualVM (the first time it asks you to accept its licence) ...");
+            err().println("opening VisualVM (when it opens for the first time, it asks you to accept its licence) ...");
             try {
                 viewer.show(services.stream()
                         .sorted(Comparator.comparing(
@@ -126,7 +126,7 @@ final class ServiceCommands {
     /** {@code down}: stops services that were left running. */
     @Command(
             name = "down",
-            description = "Stop the services of ./mesh up, and those that a killed run has left. "
+            description = "Stop the services of ./mesh up, and those that a killed run left behind. "
                     + "Runs in progress keep their services.")
     static final class DownCommand extends MeshCommand implements Runnable {
 

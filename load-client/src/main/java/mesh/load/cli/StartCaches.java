@@ -27,8 +27,8 @@ import mesh.load.services.process.PortPlan;
 import picocli.CommandLine.Command;
 
 /**
- * Records which classes the services load, so that they later start in two thirds of the time. To do so it executes a run with few users
- * that requests every route. The results of this run are not used. Nothing depends on these caches.
+ * Records which classes the services load, so that they later start in two thirds of the time. For that, it executes a run with few users
+ * that requests every route. The results of that run are not used. Services also start without these caches.
  *
  * <p>The recording occupies the whole machine for a minute. {@link StartCacheLock} therefore keeps it from running during a
  * measurement.
@@ -37,7 +37,7 @@ record StartCaches(MeshHome home, PrintWriter err) {
 
     private static final int USERS = 20;
 
-    /** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden: users see only {@code build}. */
+    /** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden, because users need only {@code build}. */
     @Command(
             name = "prepare",
             hidden = true,

@@ -25,7 +25,7 @@ final class TraceOptions {
     @Option(
             names = "--trace",
             description =
-                    "Make each request of a load a separate trace: send a traceparent, and baggage that names its load and user. "
+                    "Make each request of a load a separate trace: send a traceparent, and baggage with the name of the load and the user. "
                             + "Services send spans only with the profile 'traces'. Warm-ups are not traced.")
     private boolean trace;
 
@@ -45,7 +45,7 @@ final class TraceOptions {
                             + "are written. Implies --trace. Default: " + RECEIVER + ", as in the services.")
     private @Nullable String receiver;
 
-    /** Returns the settings for tracing, or null if requests are not traced. Rejects a scenario without anything to trace. */
+    /** Returns the settings for tracing, or null if requests are not traced. Rejects a scenario that cannot be traced. */
     RunSettings.@Nullable Trace settings(MeshCommand command, Scenario scenario, LoadSource load) {
         if (!trace && url == null && receiver == null) {
             return null;
@@ -58,7 +58,7 @@ final class TraceOptions {
         command.require(
                 scenario.experiment().ofContenders() instanceof Experiment.Load,
                 "--trace: '" + scenario.name()
-                        + "' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. "
+                        + "' searches for a rate, is an overload or a soak, or holds connections open, and cannot be traced. "
                         + "Allowed: scenarios that put one contender after another under load");
         boolean hasRate = scenario.contenders().stream().anyMatch(one -> scenario.shape(one) instanceof Shape.Open);
         command.require(
@@ -70,8 +70,8 @@ final class TraceOptions {
     }
 
     /**
-     * Sends the load client's own spans of each trace, if requests were traced, and reports whether they arrived. A failed delivery
-     * changes nothing else, because the results contain all of this.
+     * Sends the load client's own spans of each trace, if requests were traced, and reports whether they arrived. A failed delivery has no
+     * other effect, because the results contain the same data.
      */
     void send(MeshCommand command, RunResult result, Scenario scenario) {
         if (result.traces() != null && !result.contenders().isEmpty()) {
@@ -104,7 +104,7 @@ final class TraceOptions {
                 return address;
             }
         } catch (URISyntaxException noAddress) {
-            // rejected below, as an address to which nothing can be sent is
+            // rejected below, like an address to which nothing can be sent
         }
         throw command.rejection("--trace-to is '" + given
                 + "'. Allowed: an address that begins with http:// or https://, such as " + RECEIVER);

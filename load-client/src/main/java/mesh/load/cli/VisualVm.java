@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The VisualVM that is installed. It opens as if a user had opened it: it outlives this process, belongs to no mesh, and this
- * program never ends it.
+ * The installed VisualVM. It opens as if a user had opened it: it outlives this process, and this program never ends it.
  *
  * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. VisualVM itself ensures
  * that only one window opens: each call after the first waits until the running VisualVM is up, and hands over to it.
@@ -25,7 +24,7 @@ import mesh.load.os.OutputFile;
  */
 record VisualVm(Path program, Path log) {
 
-    /** The environment variable that names the program, if it is not on the PATH or the one on the PATH is not the right one. */
+    /** The environment variable that names the program. It is needed if the program is not on the PATH, or if a different one is. */
     static final String VARIABLE = "MESH_VISUALVM";
 
     private static final String NAME = "visualvm";
@@ -33,7 +32,7 @@ record VisualVm(Path program, Path log) {
     /** The third tab of a process, after Overview and Monitor. */
     private static final int THREADS = 3;
 
-    /** By then the first call has either handed over to a running VisualVM, or taken the lock that shows that one is running. */
+    /** Time after which the first call has either handed over to a running VisualVM, or taken the lock of a running VisualVM. */
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
     /**
@@ -102,7 +101,7 @@ record VisualVm(Path program, Path log) {
     private Process start(long pid) throws IOException {
         return new ProcessBuilder(
                         program.toString(),
-                        // By default it stops searching after 5 s, and its own start may take most of that.
+                        // By default, VisualVM stops searching for a process after 5 s, and its own start may take most of that time.
                         "-J-Dvisualvm.search.process.timeout=60000",
                         "--openpid",
                         pid + "@" + THREADS,

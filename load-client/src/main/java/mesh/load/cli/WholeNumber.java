@@ -4,7 +4,7 @@ import mesh.load.scenario.Contender;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a whole number from 1 to a maximum. Rejects everything else, whether a word or a number too large, with the same message. */
+/** Reads a whole number from 1 to a maximum. Rejects everything else, such as a word or a larger number, with the same message. */
 public abstract class WholeNumber implements ITypeConverter<Integer> {
 
     private final int most;

@@ -25,21 +25,21 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "worker",
         description = {
-            "Take part in a run that was started by './mesh run --workers N --workers-listen HOST:PORT', and end with it.",
-            "MESH_WORKER_TOKEN has to be the same there and here. See docs/workers.md."
+            "Take part in a run that was started by './mesh run --workers N --workers-listen HOST:PORT', and end when it ends.",
+            "MESH_WORKER_TOKEN must be the same here as for that run. See docs/workers.md."
         })
 final class WorkerCommand extends MeshCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "HOST:PORT",
             converter = HostAndPort.class,
-            description = "Where the run waits for its workers. It may begin to do so up to two minutes later.")
+            description = "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
     @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
     private InetSocketAddress coordinator;
 
     /**
-     * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted, but this thread can. It then closes
-     * the socket.
+     * Runs the session on a separate thread. A thread that waits at a socket cannot be interrupted. This thread can be interrupted, and
+     * then closes the socket.
      */
     @Override
     public Integer call() throws Exception {

@@ -15,7 +15,7 @@ public final class WorkerJvm {
 
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
-    /** The options that every process can have. Excludes agents, properties and files that only one process can write. */
+    /** The options that several processes can share. Excludes agents, properties, and files that only one process can write. */
     private static final Pattern OF_ANY_PROCESS =
             Pattern.compile("-X(?:m[sxn]|ss)\\w+|-Xint|-XX:[+-]\\w+|-XX:\\w+=[\\d.]+[kKmMgG]?");
 
@@ -27,8 +27,8 @@ public final class WorkerJvm {
     }
 
     /**
-     * Returns the command with the launcher's memory options, for the same reasons, unless this JVM has its own. Workers must use this
-     * JVM's collector: with another collector they would not measure the same as a single process.
+     * Returns the command with the launcher's memory options, unless this JVM has its own. Workers must use this JVM's collector, because
+     * with another collector they would not measure the same as a single process.
      */
     static List<String> command(List<String> ownArguments) {
         List<String> options =

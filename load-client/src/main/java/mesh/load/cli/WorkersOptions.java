@@ -31,31 +31,31 @@ final class WorkersOptions {
             paramLabel = "N",
             converter = WholeNumber.Workers.class,
             description =
-                    "Share the users among N processes, 1 to 64, that release them at one instant. They are started here.")
+                    "Share the users among N processes, 1 to 64, that release them at the same instant. The run starts these processes.")
     private @Nullable Integer workers;
 
     @Option(
             names = "--workers-listen",
             paramLabel = "HOST:PORT",
             converter = HostAndPort.class,
-            description = "Wait there for the N processes, which somebody else starts by './mesh worker HOST:PORT'. "
-                    + "MESH_WORKER_TOKEN has to be the same for all of them.")
+            description = "Start no processes, but wait at this address for N processes of './mesh worker HOST:PORT'. "
+                    + "MESH_WORKER_TOKEN must be the same for this run and for all workers.")
     private @Nullable InetSocketAddress listen;
 
     /**
-     * Returns the source of the load. Rejects options that are invalid for these scenarios; nothing listens or starts before that.
+     * Returns the source of the load. Rejects options that are invalid for these scenarios, before anything listens or starts.
      *
      * @param attached whether the services already run
      */
     LoadSource source(MeshCommand command, List<Scenario> scenarios, boolean attached) {
         if (workers == null) {
-            command.require(listen == null, "--workers-listen needs --workers N: for how many to wait");
+            command.require(listen == null, "--workers-listen needs --workers N, the number of workers to wait for");
             return LoadSource.THIS_PROCESS;
         }
         for (Scenario scenario : scenarios) {
             command.require(
                     !(scenario.experiment() instanceof Experiment.OpenConnections),
-                    "--workers: '" + scenario.name() + "' holds connections open, which is done by one process. "
+                    "--workers: '" + scenario.name() + "' holds connections open, and only one process can do that. "
                             + "Allowed: a scenario that sends requests");
         }
         return listen == null ? startedHere(workers) : startedElsewhere(command, workers, listen, scenarios, attached);
@@ -77,10 +77,10 @@ final class WorkersOptions {
         command.require(
                 scenarios.size() == 1, // these workers would not be restarted for the next one
                 "--workers-listen: '" + names + "' are " + scenarios.size()
-                        + " scenarios, and workers that somebody else starts end with the first. Allowed: one scenario, or "
+                        + " scenarios, but workers that this run does not start end after the first. Allowed: one scenario, or "
                         + "--workers without --workers-listen");
         InetSocketAddress address = HostAndPort.resolved(named);
-        command.require(!address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is unknown here");
+        command.require(!address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is an unknown host");
         String token = token(command);
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,
@@ -89,12 +89,12 @@ final class WorkersOptions {
         return new Workers(workers, address, Token.of(token), (coordinator, logs) -> LocalWorkers.none());
     }
 
-    /** Returns the token of this process's environment, before anything listens or connects. Rejects one that is easy to guess. */
+    /** Returns the token in this process's environment, before anything listens or connects. Rejects a token that is easy to guess. */
     static String token(MeshCommand command) {
         String text = System.getenv(Token.VARIABLE);
         if (text == null || text.isEmpty()) {
             throw command.rejection(Token.VARIABLE
-                    + " is not set: coordinator and workers prove to each other that they have the same. "
+                    + " is not set. Coordinator and workers prove to each other that they have the same token. "
                     + "Allowed: " + Token.MIN_LENGTH
                     + " characters or more, drawn at random, such as from 'openssl rand -hex 32'");
         }
@@ -118,7 +118,7 @@ final class WorkersOptions {
             String port = text.substring(colon + 1);
             boolean fits = host.matches("[\\w.-]+|\\[[0-9A-Fa-f:.]+]") && port.matches("\\d{1,5}");
             if (!fits || Integer.parseInt(port) > MAX_PORT) {
-                throw new TypeConversionException("'" + text + "' is no HOST:PORT such as 127.0.0.1:7500");
+                throw new TypeConversionException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
             }
             return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
         }
@@ -156,7 +156,7 @@ final class WorkersOptions {
                 say.accept("waiting for " + workers + " workers at " + coordinator.getHostString() + ":"
                         + coordinator.getPort());
                 local = starter.apply(coordinator, folder.logs());
-                // The folder's name, which no other run has.
+                // The name of the folder, because it is different for each run.
                 String run = String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
                 LoadEngine engine = pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
                 return new OpenedWorkers(pool, local, engine);

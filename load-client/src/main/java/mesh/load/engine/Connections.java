@@ -22,7 +22,10 @@ public final class Connections {
 
     private Connections() {}
 
-    /** Returns the time limit for opening a connection: that of a request, but at most 10 s. After 10 s a host is known to be down. */
+    /**
+     * Returns the time limit for opening a connection: the time limit of a request, but at most 10 s. A host that has not answered by then
+     * is down.
+     */
     public static long timeoutNanos(LoadPlan plan) {
         return Math.min(plan.timeout().toNanos(), MAX_TIMEOUT.toNanos());
     }
@@ -50,7 +53,7 @@ public final class Connections {
         }
     }
 
-    /** Throws an exception only if the connection failed because of this machine, not of the target. */
+    /** Throws an exception if the connection failed because of this machine. Does nothing if it failed because of the target. */
     public static void requireLocalPort(IOException failure) throws NoSocketException {
         if (failure instanceof BindException) {
             throw NoSocketException.noPort(failure);
@@ -58,7 +61,8 @@ public final class Connections {
     }
 
     /**
-     * Ends a running load if this machine caused the failure: without the requests that it cannot send, the load is a different one.
+     * Ends a running load if this machine caused the failure. Without the requests that this machine cannot send, the load would be a
+     * different one.
      *
      * @throws LoadException if the connection failed because of this machine
      */

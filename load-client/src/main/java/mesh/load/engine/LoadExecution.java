@@ -20,7 +20,7 @@ import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import org.jspecify.annotations.Nullable;
 
-/** The execution of one plan, from the empty recording to the result. Both engines share it. */
+/** The execution of one plan, from the empty recording to the result. Both engines use this class. */
 public final class LoadExecution {
 
     private static final long PROGRESS_MILLIS = 100;
@@ -106,7 +106,7 @@ public final class LoadExecution {
         }
     }
 
-    /** Starts the threads. Those that cannot be started count as ended, so that the execution does not wait for them. */
+    /** Starts the threads. A thread that cannot be started counts as ended, so that the execution does not wait for it. */
     private void start(List<Thread> threads, CountDownLatch running) {
         int started = 0;
         try {
@@ -122,7 +122,7 @@ public final class LoadExecution {
                             "the load client can start only " + started + " of the " + threads.size()
                                     + " threads that it needs: "
                                     + (noHeap
-                                            ? "its heap is full; give it more with MESH_JAVA_OPTIONS=-Xmx…"
+                                            ? "its heap is full. Give it more with MESH_JAVA_OPTIONS=-Xmx…"
                                             : "raise the limit of threads (ulimit -u, or pids.max of its container)")
                                     + ", or use the engine nio",
                             noThread));
@@ -152,7 +152,9 @@ public final class LoadExecution {
         progress.update(done(), failed());
     }
 
-    /** Interrupts the workers. An interrupted worker stops waiting for its socket or selector immediately, so this does not take long. */
+    /**
+     * Interrupts the workers. An interrupted worker immediately stops waiting for its socket or selector, so this takes only a short time.
+     */
     private static boolean stop(List<Thread> started, CountDownLatch running) {
         boolean interrupted = false;
         if (running.getCount() > 0) {
@@ -183,7 +185,7 @@ public final class LoadExecution {
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
-        // An interruption after the last response has nothing left to end here, but the caller must still see it.
+        // After the last response, an interruption has nothing to end here, but the caller must still see it.
         boolean late = Thread.interrupted();
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(

@@ -13,14 +13,15 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything an engine has to know before the barrier can be set up.
+ * Everything that an engine must know before it creates the barrier.
  *
- * @param target the service that is loaded, its name resolved
- * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape they
- *     are a pool of connections, and each request has the content of the user whose connection carries it
+ * @param target the service under load, with its name resolved
+ * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape, the users are a pool of
+ *     connections, and each request has the content of the user whose connection carries it
  * @param timeout the time after which a request is recorded as timed out, more than zero
  * @param readThrottle how slowly users read; null for users that read as fast as they can. Only the engine {@code nio} supports it
- * @param beside other requests, released at the same barrier and recorded separately; null for none. Only {@code nio} supports it
+ * @param beside other requests, which the same barrier releases and which are recorded separately; null for none. Only {@code nio} supports
+ *     it
  * @param traced identifies the load if each request is a trace of its own; null for requests that are not traced
  */
 public record LoadPlan(
@@ -41,22 +42,22 @@ public record LoadPlan(
         users = List.copyOf(users);
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
         require(!users.isEmpty(), "a plan needs at least one user");
-        require(timeout.isPositive(), "timeout must be more than zero: " + timeout);
+        require(timeout.isPositive(), "the timeout must be more than zero, but is " + timeout);
         require(
                 beside == null || beside.beside() == null,
                 "requests beside the load cannot have other requests beside them");
         long requests = shape.requests(users.size());
-        require(requests > 0, "each user sends at least one request");
+        require(requests > 0, "each user must send at least one request");
         require(
                 requests <= Scenario.MAX_REQUESTS,
-                requests + " requests are too many, at most " + Scenario.MAX_REQUESTS);
+                requests + " requests are too many. Allowed: at most " + Scenario.MAX_REQUESTS);
     }
 
     public LoadPlan with(LoadPlan others) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
     }
 
-    /** Returns the same plan with each of its requests as a trace of its own; the other requests are not traced. */
+    /** Returns the same plan with each of its requests as a trace of its own. The requests beside it are not traced. */
     public LoadPlan traced(TracedLoad whose) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose);
     }
@@ -85,7 +86,7 @@ public record LoadPlan(
 
     /**
      * The pace at which a slow user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few
-     * bytes. The server therefore soon cannot write any more.
+     * bytes. The server is therefore soon unable to write more.
      *
      * @param bytes number of bytes per read, 1 or more
      * @param interval the time between two such reads, more than zero
@@ -105,9 +106,9 @@ public record LoadPlan(
     /**
      * Identifies the load that a plan's requests belong to, if each request is a trace of its own.
      *
-     * @param run identifies the run among all others
+     * @param run identifies the run; it is different for each run
      * @param repetition from 1
-     * @param usersBefore number of the load's users that precede those of the plan, if several processes share the load; 0 for a whole load
+     * @param usersBefore number of the load's users that precede the plan's users, if several processes share the load; 0 for a whole load
      * @param requestsBefore number of requests of those preceding users
      */
     public record TracedLoad(String run, String contender, int repetition, int usersBefore, int requestsBefore) {

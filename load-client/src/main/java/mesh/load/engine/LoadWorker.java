@@ -10,7 +10,7 @@ public interface LoadWorker {
     /**
      * Returns when the last request of its users has ended.
      *
-     * @throws IOException if this process, not the target, is at fault; it ends the whole execution
+     * @throws IOException if something failed in this process and not in the target; this ends the whole execution
      * @throws InterruptedException if the execution is to end early
      */
     void run() throws IOException, InterruptedException, BrokenBarrierException;
@@ -19,6 +19,8 @@ public interface LoadWorker {
     @Nullable
     TimestampDelay timestampDelay();
 
-    /** Closes all connections after the last worker has ended: closing earlier would take time that others need to read. */
+    /**
+     * Closes all connections after the last worker has ended, because closing them earlier would take time that other workers need to read.
+     */
     void close();
 }

@@ -2,12 +2,12 @@ package mesh.load.engine;
 
 import java.io.IOException;
 
-/** A connection cannot be opened because of this process, not because of the target: no file descriptor or no local port is left. */
+/** A connection cannot be opened because this process has no file descriptor or local port left. The target is not the cause. */
 public final class NoSocketException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Leaves room for other open files: jars, logs and connections that observe the services. */
+    /** Number of other open files: jars, logs and connections that observe the services. */
     private static final int OTHER_FILES = 200;
 
     private final boolean fileMissing;
@@ -28,8 +28,8 @@ public final class NoSocketException extends IOException {
     /** Returns the failure with advice for the user of the load client. */
     public LoadException forUsers(int users) {
         String help = fileMissing
-                ? "ulimit -n has to be " + (users + OTHER_FILES) + " or more"
-                : "the system gives those of earlier connections back after about a minute";
+                ? "ulimit -n must be " + (users + OTHER_FILES) + " or more"
+                : "the system releases the ports of earlier connections after about a minute";
         return new LoadException(getMessage() + "; each of " + users + " users needs one: " + help, this);
     }
 }

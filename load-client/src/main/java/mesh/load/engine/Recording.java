@@ -12,11 +12,11 @@ import mesh.load.results.contender.RequestState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is recorded while requests are in flight, in arrays that are allocated (and their pages touched) before
- * the barrier releases the users. Only one thread writes each slot, and the arrays are read after those threads have ended. Fields that are
- * read earlier, while requests are under way, are written and read in release and acquire mode, which on x86 are plain accesses.
+ * The records of requests while they are in flight. The arrays are allocated, and their pages touched, before the barrier releases the
+ * users. Only one thread writes each slot, and the arrays are read after those threads have ended. Fields that are read earlier, while
+ * requests are under way, are written and read in release and acquire mode, which on x86 are plain accesses.
  *
- * <p>Instants are those of {@link System#nanoTime()}. A request without an intended start was due when it was sent.
+ * <p>Instants are values of {@link System#nanoTime()}. A request without an intended start was due when it was sent.
  */
 final class Recording {
 
@@ -36,7 +36,7 @@ final class Recording {
 
     private final int requestsPerUser;
 
-    /** The user, from 0, that a request of an open shape was assigned to; null if each request has its user from the beginning. */
+    /** The user, from 0, to which each request of an open shape was assigned; null if each request has its user from the beginning. */
     private final int @Nullable [] userOf;
 
     private Recording(int slots, int requestsPerUser, int @Nullable [] userOf) {
@@ -124,7 +124,7 @@ final class Recording {
 
     /**
      * Returns the time between the earliest and the latest of the users' first requests that were sent. Requests of an open shape are not
-     * supposed to be sent together. For them it is the longest delay before sending, counted from when the request was due and its
+     * supposed to be sent together. For them, the skew is the longest delay before sending, counted from when the request was due and its
      * connection was free for it.
      */
     long sendSkew() {
@@ -143,7 +143,10 @@ final class Recording {
         return Math.max(0, last - first);
     }
 
-    /** Excludes a request's wait for the previous response and for a new connection, because that is the target's time. */
+    /**
+     * Returns the longest delay. It excludes a request's wait for the previous response and for a new connection, because that is the
+     * target's time.
+     */
     private long lateness(int[] users) {
         long max = 0;
         int[] before = new int[Arrays.stream(users).max().orElse(0) + 1];

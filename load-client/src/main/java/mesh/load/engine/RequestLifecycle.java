@@ -10,9 +10,9 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 
 /**
- * The requests that one user sends one after another: its own, or those of an open shape that it takes. It records the times of the
- * current request and decides how the request ended. It does not use sockets: an engine reports each event to it, from one thread, with
- * the instants of {@link System#nanoTime()}.
+ * The requests that one user sends one after another: its own requests, or requests of an open shape that it takes. It records the times of
+ * the current request and decides how the request ended. It does not use sockets. An engine reports each event to it, from one thread, with
+ * instants of {@link System#nanoTime()}.
  */
 public final class RequestLifecycle {
 
@@ -43,7 +43,7 @@ public final class RequestLifecycle {
         this.decoder = new ResponseDecoder(body);
     }
 
-    /** Makes a request of an open shape the current one, and the only one. */
+    /** Makes a request of an open shape the current request, and the only one. */
     public void take(int request, long dueAt) {
         slot = request;
         slotsEnd = request + 1;
@@ -59,7 +59,7 @@ public final class RequestLifecycle {
         timedOut(now);
     }
 
-    /** Returns whether there is a request that has not ended. */
+    /** Returns whether any request has not ended. */
     public boolean hasNext() {
         return slot < slotsEnd;
     }
@@ -141,7 +141,7 @@ public final class RequestLifecycle {
         end(now, silent && unaccepted.holds(connection, now) ? NEVER_ACCEPTED : TIMED_OUT);
     }
 
-    /** Decides on a complete response. One that is not HTTP is also wrong content. */
+    /** Decides on the outcome of a complete response. A response that is not HTTP is also wrong content. */
     private void judge(long now) {
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
             recording.firstItem[slot] = now;
@@ -155,7 +155,7 @@ public final class RequestLifecycle {
         return status == 200 ? OK : new Outcome.Ok(status);
     }
 
-    /** Returns the outcome of an error status, or the given outcome if the status is no error. */
+    /** Returns the outcome of an error status, or the given outcome if the status is not an error. */
     private Outcome unlessError(Outcome otherwise) {
         int status = decoder.head().status();
         if (status >= 500) {

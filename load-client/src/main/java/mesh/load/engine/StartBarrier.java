@@ -7,9 +7,9 @@ import java.util.concurrent.CyclicBarrier;
 import mesh.load.results.contender.BarrierFigures;
 
 /**
- * The {@link CyclicBarrier} that releases all users at once, and the timestamps that show how closely together that happened. Its waiting
- * parties are {@link LoadWorker}s: in the engine {@code nio} a sender with many users ({@code NioSender}), in {@code threads} a virtual
- * thread with one user ({@code ThreadsUser}).
+ * The {@link CyclicBarrier} that releases all users at the same time, and the timestamps that show how far apart the releases were. Its
+ * waiting parties are {@link LoadWorker}s: in the engine {@code nio} a sender with many users ({@code NioSender}), in {@code threads} a
+ * virtual thread with one user ({@code ThreadsUser}).
  */
 public final class StartBarrier {
 
@@ -52,8 +52,8 @@ public final class StartBarrier {
     }
 
     /**
-     * Returns the instant of {@link System#nanoTime()} from which everything is counted. If the workers were never released, it is the
-     * present instant, because no request was sent.
+     * Returns the instant of the release, in {@link System#nanoTime()}. All other instants are counted from it. If the workers were never
+     * released, returns the present instant, because no request was sent.
      */
     public long releasedAtNanoTime() {
         return released ? releasedAtNanoTime : System.nanoTime();

@@ -1,6 +1,6 @@
 package mesh.load.engine;
 
-/** Delays the release when all workers of the barrier have their connections open and wait, for example until other processes are ready. */
+/** Delays the release after all workers of the barrier have opened their connections, for example until other processes are ready. */
 @FunctionalInterface
 public interface StartGate {
 

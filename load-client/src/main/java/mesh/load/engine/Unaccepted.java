@@ -11,7 +11,7 @@ import mesh.load.os.TcpSocket;
 
 /**
  * Finds out, when a user times out, whether a service on this machine never accepted the user's connection. This distinguishes requests
- * that were never read from those with a slow response. Users mostly time out together, so the system is queried once for all of them.
+ * that were never read from requests with a slow response. Most users time out together, so the system is queried once for all of them.
  */
 final class Unaccepted {
 
@@ -23,7 +23,9 @@ final class Unaccepted {
     /** @param clientPorts local ports of the connections that the service had not accepted at that instant */
     private record TimedQueue(Set<Integer> clientPorts, long at) {}
 
-    /** @param looks false if requests have due times of their own: the query takes milliseconds, in which other requests would be late */
+    /**
+     * @param looks false if requests have due times of their own, because the query takes milliseconds and would make other requests late
+     */
     Unaccepted(boolean looks) {
         this.looks = looks;
     }

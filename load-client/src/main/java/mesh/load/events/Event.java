@@ -53,11 +53,11 @@ public sealed interface Event {
             implements Event {}
 
     /**
-     * What a contender will do.
+     * The coming load of a contender.
      *
-     * @param requests of all users together, in one repetition
+     * @param requests number of requests of all users together, in one repetition
      * @param work how many items user <i>i</i> requests, in one word
-     * @param shape how requests are laid out in time, in one word
+     * @param shape how requests are distributed over time, in one word
      */
     record Plan(
             String id,
@@ -71,7 +71,7 @@ public sealed interface Event {
             String work,
             String shape) {}
 
-    /** A line about what happens now. */
+    /** A line that says what the run is doing. */
     record Message(String text) implements Event {}
 
     /** Services are starting. Sent several times a second. */
@@ -80,7 +80,7 @@ public sealed interface Event {
     /** A group of repeated contenders begins its next repetition. */
     record Repetition(int repetition, int of) implements Event {}
 
-    /** A contender is being warmed, before its load. */
+    /** A contender is being warmed up, before its load. */
     record WarmUp(String contender) implements Event {}
 
     /**
@@ -108,14 +108,14 @@ public sealed interface Event {
 
     /**
      * Requests have changed. The columns have equal length. A request has a row if it was sent, got the first byte of its response, or
-     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains all that is known
-     * about its request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even without
-     * rows.
+     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains everything that is
+     * known about its request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even
+     * without rows.
      *
      * @param atNanos since the release; 0 before it
      * @param done number of requests that have ended, including those without rows
-     * @param failed how many of them got no valid response
-     * @param kinds the outcomes that have occurred until now; {@code outcome} contains indexes into this list
+     * @param failed number of ended requests without a valid response
+     * @param kinds the outcomes that have occurred so far; {@code outcome} contains indexes into this list
      * @param request number of the request, from 1
      * @param user number of its user, from 1
      * @param start when it was due (in a burst and a closed loop: when it was sent)
@@ -141,7 +141,7 @@ public sealed interface Event {
         /**
          * Lays out requests in columns.
          *
-         * @param kinds the outcomes that have occurred until now, to which this adds new ones
+         * @param kinds the outcomes that have occurred so far; this method adds new ones
          */
         public static Requests of(
                 String contender,
@@ -183,7 +183,7 @@ public sealed interface Event {
      * @param gateway whether it is the service that gets the users' requests
      * @param atNanos since the release
      * @param threadsByPool live platform threads
-     * @param gauges by the names of {@link mesh.load.results.contender.Gauges}; without those that the service does not have
+     * @param gauges by the names of {@link mesh.load.results.contender.Gauges}, without gauges that the service does not have
      */
     record Sample(
             String contender,
@@ -198,9 +198,9 @@ public sealed interface Event {
     /**
      * A contender has ended.
      *
-     * @param efficiency ideal time over time; null without an ideal time, or if a user was not served
+     * @param efficiency ideal time divided by the measured time; null without an ideal time, or if a user was not served
      * @param threadsIdle of the gateway before the load; null if it could not be observed
-     * @param beside light requests by others; null if there were none
+     * @param beside light requests of other users; null if there were none
      */
     record ContenderEnded(
             String contender,
@@ -216,7 +216,7 @@ public sealed interface Event {
             @Nullable Beside beside)
             implements Event {
 
-        /** Light requests beside a contender, with the latencies of those that got a valid response. */
+        /** Light requests beside a contender, with the latencies of their valid responses. */
         public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {
 
             static Beside of(BesideFigures figures) {

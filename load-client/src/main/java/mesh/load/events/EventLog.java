@@ -20,7 +20,9 @@ import tools.jackson.databind.JsonNode;
  */
 public final class EventLog implements EventSink, AutoCloseable {
 
-    /** Limit for waiting lines. At ten to forty lines a second, it is reached only if the thread blocks for about half a minute. */
+    /**
+     * Maximum number of waiting lines. At ten to forty lines per second, they reach it only if the thread blocks for about half a minute.
+     */
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
@@ -70,19 +72,19 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Returns a sentence about what is wrong with the file; null if nothing is. */
+    /** Returns a sentence that says what is wrong with the file; null if the file is complete. */
     @Nullable
     public String problem() {
         IOException cannot = failure;
         if (cannot != null) {
-            return "events.ndjson is not whole: " + cannot.getMessage();
+            return "events.ndjson is incomplete: " + cannot.getMessage();
         }
         return dropped.get() == 0
                 ? null
-                : "events.ndjson is not whole: " + dropped + " events were not written in time";
+                : "events.ndjson is incomplete: " + dropped + " events were not written in time";
     }
 
-    /** Writes the last event. It may wait for a place in the queue, because nothing is measured any more. */
+    /** Writes the last event. It may wait for a place in the queue, because the measurement has ended. */
     public void end(JsonNode run) {
         put(new Event.Ended(dropped.get(), run));
     }
@@ -107,7 +109,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         void run() throws InterruptedException;
     }
 
-    /** Waits even if the thread has been interrupted before, and leaves it interrupted. */
+    /** Waits even if the thread was interrupted before, and leaves the thread interrupted. */
     private static void uninterrupted(Wait wait) {
         boolean interrupted = Thread.interrupted();
         try {
@@ -133,7 +135,9 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Writes a line. After a failure, it discards every line, so that the queue still becomes empty and the end does not wait. */
+    /**
+     * Writes a line. After a failure, it discards every line, so that the queue still becomes empty and the end of the run does not wait.
+     */
     private void write(OutputStream out, byte[] line) {
         try {
             if (failure == null) {

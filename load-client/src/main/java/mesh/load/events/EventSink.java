@@ -8,7 +8,7 @@ public interface EventSink {
 
     void tell(Event event);
 
-    /** Returns a sink that passes each event to both, to this one first. */
+    /** Returns a sink that passes each event to both sinks, first to this one. */
     default EventSink and(EventSink other) {
         return event -> {
             tell(event);

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 
-/** Files of rows with a header. */
+/** CSV files: a header, and then rows. */
 final class Csv {
 
     /** The first character of a formula, in its normal or its full-width form, after any blanks. */
@@ -29,9 +29,10 @@ final class Csv {
     }
 
     /**
-     * Appends rows, even if the thread is interrupted: the streams of {@link Files} ignore an interruption, which would close a channel.
+     * Appends rows, even if the thread is interrupted. The streams of {@link Files} ignore an interruption, but a channel would be closed
+     * by it.
      *
-     * @throws ResultsException if the rows cannot be written; some of them may have been
+     * @throws ResultsException if the rows cannot be written; some of them may be in the file
      */
     static void append(Path file, Stream<String> rows) {
         try (BufferedWriter csv = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
@@ -44,7 +45,7 @@ final class Csv {
     }
 
     /**
-     * Returns a cell for text from a service, which may contain anything. The cell is one quoted line without control characters, with a
+     * Returns a cell for text from a service. The text may contain anything. The cell is one quoted line without control characters, with a
      * {@code '} before text that a spreadsheet would take for a formula. Numbers must not go through this method.
      */
     static String text(String text) {

@@ -31,7 +31,7 @@ public final class ExportFiles {
         Csv.create(folder.threads(), THREADS_HEADER);
     }
 
-    /** Adds a repetition to each file; throws a {@link ResultsException} if one cannot be written. */
+    /** Adds a repetition to each file; throws a {@link ResultsException} if a file cannot be written. */
     public static void append(
             ResultsFolder folder, Contender contender, Work work, LoadResult load, ContenderResult result) {
         RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load);
@@ -43,7 +43,10 @@ public final class ExportFiles {
         appendThreads(folder.threads(), result);
     }
 
-    /** Adds one row for each sample and pool: live platform threads. Instants are nanoseconds since the barrier released the users. */
+    /**
+     * Adds one row for each sample and pool, with the number of live platform threads. Instants are nanoseconds since the barrier released
+     * the users.
+     */
     static void appendThreads(Path file, ContenderResult result) {
         String beginning = result.id() + "," + result.repetition() + ",";
         Csv.append(

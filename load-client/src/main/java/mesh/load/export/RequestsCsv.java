@@ -10,8 +10,8 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
 /**
- * One row for each request. Instants are nanoseconds since the barrier released the users. A field is empty if the request has no such
- * instant, or if its outcome has no status or cause.
+ * One row for each request. Instants are nanoseconds since the barrier released the users. The field of an instant is empty if the request
+ * did not get that far. The field of a status or cause is empty if the outcome has none.
  */
 public final class RequestsCsv {
 
@@ -38,8 +38,8 @@ public final class RequestsCsv {
     }
 
     /**
-     * Writes a separate file with the records of a worker that could not report them. The worker knows neither the contender nor the
-     * number of items that a user asked for: these fields are empty.
+     * Writes a separate file with the records of a worker that could not report them. The worker knows neither the contender nor the number
+     * of items that a user requested, so these fields are empty.
      *
      * @param firing number of the load, which goes into the column of the repetition
      * @throws ResultsException if it cannot be written

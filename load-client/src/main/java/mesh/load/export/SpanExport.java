@@ -36,17 +36,17 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sends the spans of a finished run to a receiver of OTLP traces. The run does not depend on it, because its results are already
- * written. A receiver that is missing, slow, or rejects spans costs a limited time and changes no figure. An export can be used once.
+ * Sends the spans of a finished run to a receiver of OTLP traces. The run does not depend on it, because its results are already written. A
+ * receiver that is missing, is slow or rejects spans only costs a limited time, and changes no figure. Each export can be used only once.
  */
 public final class SpanExport {
 
-    /** Sufficient for a collector on another machine that has to store the spans. */
+    /** Enough time for a collector on another machine that has to store the spans. */
     private static final Duration BATCH_TIMEOUT = Duration.ofSeconds(5);
 
     private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
 
-    /** This many spans are about 400 kB; collectors accept 4 MB and more. */
+    /** Number of spans in a request. They have about 400 kB, and collectors accept 4 MB and more. */
     static final int BATCH = 500;
 
     private final URI receiver;
@@ -71,7 +71,7 @@ public final class SpanExport {
     }
 
     /**
-     * Sends the spans until a request fails. A receiver that did not accept one request would make every further request wait. An
+     * Sends the spans until a request fails. If a receiver does not accept one request, every further request would have to wait, too. An
      * interruption ends the export, and leaves the thread interrupted.
      */
     public Delivery send(RunResult run, Scenario scenario) {
@@ -144,7 +144,7 @@ public final class SpanExport {
                 .put(value instanceof Integer ? "intValue" : "stringValue", value.toString());
     }
 
-    /** Returns which spans a receiver rejected, and why. If its response, in any form, mentions none, it has accepted all. */
+    /** Returns which spans a receiver rejected, and why. If its response does not mention rejected spans, it has accepted all spans. */
     private static JsonNode refusal(String response) {
         try {
             return JsonMapper.shared().readTree(response).path("partialSuccess");
@@ -160,7 +160,7 @@ public final class SpanExport {
             return message;
         }
         return cannot instanceof ConnectException
-                ? "nobody listens there"
+                ? "no process listens there"
                 : cannot.getClass().getSimpleName();
     }
 
@@ -169,8 +169,8 @@ public final class SpanExport {
      *
      * @param sent spans that the receiver accepted
      * @param unsent spans that it did not accept
-     * @param without requests that have no span: those beyond the limit of {@code results.json}, and those of a contender that was
-     *     interrupted, whose numbers are not known
+     * @param without requests that have no span: requests beyond the limit of {@code results.json}, and requests of an interrupted
+     *     contender, whose numbers are unknown
      * @param problem why spans were not accepted; null if all were accepted
      */
     public record Delivery(
@@ -178,8 +178,8 @@ public final class SpanExport {
 
     /**
      * The spans of one contender in one repetition, made from its recorded requests, in OTLP's JSON form: ids are hexadecimal, and numbers
-     * of 64 bits are text. Names and attributes are those of OpenTelemetry for HTTP clients. The services' spans have the project's own
-     * attributes, too.
+     * of 64 bits are text. Names and attributes are those of OpenTelemetry for HTTP clients. The services' spans also have the project's
+     * own attributes.
      *
      * @see <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP, JSON Protobuf encoding</a>
      */
@@ -214,7 +214,7 @@ public final class SpanExport {
             common.put("url.template", contender.path());
         }
 
-        /** Returns all spans of a run, made one by one while they are read. Requests that were not traced have none. */
+        /** Returns all spans of a run. They are created one by one while they are read. Requests that were not traced have no spans. */
         static Stream<ObjectNode> of(RunResult run, Scenario scenario) {
             TraceFigures traces = run.traces();
             return traces == null

@@ -15,13 +15,13 @@ import mesh.load.scenario.Shape;
 /**
  * The part of a scenario that another tool can run: bursts and closed loops of GET requests to running services.
  *
- * @param loads in the order in which our own client runs them, with repetitions of neighbours interleaved
+ * @param loads in the order in which our own load client runs them, with repetitions of neighbours interleaved
  */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
     private static final String ALLOWED =
-            ". Allowed: scenarios such as 'study', which put one contender after another under load with GET requests in the shapes burst "
-                    + "and closed";
+            ". Export a scenario such as 'study', which puts one contender after another under load with GET requests, "
+                    + "in the shapes burst and closed";
 
     /**
      * Returns the loads of a scenario.
@@ -32,14 +32,19 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         switch (scenario.experiment()) {
             case Experiment.Load load -> {
-                refuse(scenario, load.fault() != null, "it contains a fault");
-                refuse(scenario, load.beside() != null, "it sends other requests beside its contenders");
+                refuse(scenario, load.fault() != null, "the other tool could not inject its fault");
+                refuse(scenario, load.beside() != null, "the other tool could not send its light requests beside the contenders");
             }
-            case Experiment.Capacity capacity -> throw refusal(scenario, "it searches for the highest rate");
-            case Experiment.Overload overload -> throw refusal(scenario, "it is an overload");
-            case Experiment.Soak soak -> throw refusal(scenario, "it is a soak");
-            case Experiment.OpenConnections open -> throw refusal(scenario, "it holds connections open");
-            case Experiment.Isolated isolated -> throw refusal(scenario, "it starts applications one at a time");
+            case Experiment.Capacity capacity -> throw refusal(scenario, "the other tool could not search for the highest rate");
+            case Experiment.Overload overload ->
+                throw refusal(
+                        scenario,
+                        "an overload begins with a search for the highest rate, which the other tool could not do");
+            case Experiment.Soak soak ->
+                throw refusal(
+                        scenario, "a soak puts all contenders under load together, which the other tool could not do");
+            case Experiment.OpenConnections open -> throw refusal(scenario, "the other tool could not hold its connections open");
+            case Experiment.Isolated isolated -> throw refusal(scenario, "the other tool could not start its applications one at a time");
         }
         List<ExportedLoad> loads = new ArrayList<>();
         for (List<Contender> neighbours : scenario.neighbours()) {
@@ -55,7 +60,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     private static ExportedLoad load(
             Scenario scenario, Contender contender, int repetition, Map<Service, URI> addresses) {
         String who = "contender '" + contender.id() + "' ";
-        refuse(scenario, contender.body() != null, who + "sends a body");
+        refuse(scenario, contender.body() != null, who + "sends a body, and only GET requests can be exported");
         int requestsPerUser = switch (scenario.shape(contender)) {
             case Shape.Burst burst -> 1;
             case Shape.Closed closed -> closed.requestsPerUser();
@@ -79,20 +84,20 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         return URI.create("http://127.0.0.1:" + port);
     }
 
-    /** Returns how to run the exported file, and what no other tool can report, each line with the mark of a comment. */
+    /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */
     String remarks(String mark) {
         List<String> lines = new ArrayList<>();
         lines.add(
-                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file starts, warms up and resets nothing:");
+                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file does not start, warm up or reset services:");
         lines.add("the first request of a contender may also pay for loading and compiling its classes.");
         lines.add("The scenario needs this behaviour of the backend: "
                 + scenario.legacy().asFields());
         scenario.services()
                 .forEach((service, properties) ->
-                        lines.add("It needs " + service.label() + " to be started with " + properties));
+                        lines.add("The scenario needs " + service.label() + " to be started with " + properties));
         lines.add(
                 "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.");
-        lines.add("Threads, pools and CPU of the services are not sampled, and no assertion is checked.");
+        lines.add("Threads, pools and CPU of the services are not sampled, and assertions are not checked.");
         return lines.stream()
                 .map(line -> mark + line.replaceAll("\\R", " ") + "\n")
                 .collect(Collectors.joining());
@@ -110,7 +115,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     }
 
     private static ScenarioException refusal(Scenario scenario, String why) {
-        return new ScenarioException("'" + scenario.name() + "' cannot be exported, because " + why + ALLOWED);
+        return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why + ALLOWED);
     }
 
     /**
@@ -118,13 +123,16 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      *
      * @param repetition from 1
      * @param target address of the contender's service: {@code http://HOST:PORT}
-     * @param items that each user asks for, from user 1 to the last; never empty
-     * @param requestsPerUser one after another, each for the same number of items, at least 1
+     * @param items number of items that each user requests, from user 1 to the last; never empty
+     * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
      */
     public record ExportedLoad(
             Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {
 
-        /** Returns its name in another tool. Ids of contenders contain no underscore, so the id can be separated from the rest. */
+        /**
+         * Returns the load's name in another tool. Ids of contenders contain no underscore, so the id can be separated from the rest of the
+         * name.
+         */
         public String name() {
             return contender.id() + "_" + repetition;
         }

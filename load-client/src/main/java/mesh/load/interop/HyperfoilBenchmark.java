@@ -11,15 +11,15 @@ import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A scenario as a benchmark for Hyperfoil 0.25 and later, with a phase for each repetition of a contender, one after another. If users
- * request different paths, a phase is forked. Each fork has one user and contains that user's path. The path cannot be computed from
+ * A scenario as a benchmark for Hyperfoil 0.25 and later. Each repetition of a contender is a phase, and the phases follow one another. If
+ * users request different paths, a phase is forked. Each fork has one user and contains that user's path. The path cannot be computed from
  * Hyperfoil's session numbers, which start at 0, continue from one phase to the next, and have gaps.
  *
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
  */
 public final class HyperfoilBenchmark {
 
-    /** Must come after the targets in the file, because Hyperfoil can assign these settings only after it has read a target. */
+    /** Settings that must follow the targets in the file, because Hyperfoil can assign them only after it has read a target. */
     private static final String ERGONOMICS = """
             # Each response counts, with any status.
             ergonomics:
@@ -32,13 +32,16 @@ public final class HyperfoilBenchmark {
     private final ExportedScenario exported;
     private final int agents;
 
-    /** @param agents number of agents that share the users, at least 1; with 1, the file names no agent and Hyperfoil uses its default */
+    /**
+     * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents, and Hyperfoil uses its
+     * default
+     */
     public HyperfoilBenchmark(ExportedScenario exported, int agents) {
         this.exported = exported;
         this.agents = agents;
     }
 
-    /** Returns the name of the phase in which user {@code user} sends, as Hyperfoil's own files have it. */
+    /** Returns the name of the phase in which user {@code user} sends, as in Hyperfoil's own files. */
     static String phaseOf(ExportedLoad load, int user) {
         return load.isUniform() ? load.name() : load.name() + "/user-" + user;
     }
@@ -60,7 +63,7 @@ public final class HyperfoilBenchmark {
     private String head() {
         return exported.remarks("# ")
                 + String.format(Locale.ROOT, """
-                # A phase's users are started in a loop and not released from a barrier; latency counts from when a request was sent.
+                # A phase's users are started in a loop, not released from a barrier. Latency counts from when a request was sent.
                 name: %s
                 # One thread for each agent: connections are divided among threads, and a thread with more users than connections would have
                 # its users wait for one another.
@@ -77,11 +80,11 @@ public final class HyperfoilBenchmark {
                                 .collect(Collectors.joining());
     }
 
-    /** Allows as many connections as the contender with the most users needs, so that no user waits for another's connection. */
+    /** Allows as many connections as the contender with the most users needs, so that no user waits for the connection of another user. */
     private String targets() {
         Map<URI, List<ExportedLoad>> byTarget = exported.loads().stream()
                 .collect(Collectors.groupingBy(ExportedLoad::target, TreeMap::new, Collectors.toList()));
-        return "# Connections are shared by all sessions: as many as users, so that no request waits for one.\nhttp:\n"
+        return "# All sessions share the connections. There are as many connections as users, so no request waits for one.\nhttp:\n"
                 + byTarget.entrySet().stream()
                         .map(target -> String.format(
                                 Locale.ROOT,
@@ -98,7 +101,10 @@ public final class HyperfoilBenchmark {
                         .collect(Collectors.joining());
     }
 
-    /** Returns the connections of all agents. It is a multiple of the number of agents, so that the agent with most users has enough. */
+    /**
+     * Returns the connections of all agents. The number is a multiple of the number of agents, so that the agent with the most users has
+     * enough.
+     */
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
@@ -110,8 +116,8 @@ public final class HyperfoilBenchmark {
     }
 
     /**
-     * Gives each fork one user per agent, of whom only one sends. With a single user per fork, Hyperfoil would assign the users of all
-     * forks to the last agent.
+     * Gives each fork one user per agent. Only one of these users sends. With a single user per fork, Hyperfoil would assign the users of
+     * all forks to the last agent.
      */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
@@ -143,7 +149,7 @@ public final class HyperfoilBenchmark {
                         + request(load, user).indent(4);
     }
 
-    /** Clears the session's cache first; otherwise Hyperfoil would answer a repeated request from that cache. */
+    /** Clears the session's cache first, because Hyperfoil would otherwise answer a repeated request from that cache. */
     private static String request(ExportedLoad load, int user) {
         return String.format(
                 Locale.ROOT,

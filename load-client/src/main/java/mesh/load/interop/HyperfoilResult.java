@@ -30,19 +30,24 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
-/** Converts Hyperfoil's export of a scenario to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */
+/**
+ * Converts the measurements that Hyperfoil exported to a result of ours, for comparison. The notes of the result list the figures that
+ * Hyperfoil lacks.
+ */
 public final class HyperfoilResult {
 
     private static final String UNKNOWN = "unknown";
 
     private static final String WHO =
-            "Sent and timed by Hyperfoil, and imported from its total.csv. What it does not know is left out, and where a figure "
-                    + "cannot be left out it is 0 or 'unknown': causes, bodies, skew, barrier and connections, threads, CPU, limits in force, the machine.";
+            "Hyperfoil sent and timed the requests, and its total.csv was imported. It does not measure causes, bodies, skew, barrier, "
+                    + "connections, threads, CPU, limits in force or the machine. "
+                    + "These figures are left out, or are 0 or 'unknown' where a value is required.";
     private static final String OK =
-            "ok is a status of success: bodies were not checked, and a response with too few items counts as valid.";
+            "ok counts responses with a status of success. Bodies were not checked, so a response with too few items counts as valid.";
     private static final String TIME =
             "The time of a contender is from the start of its first phase to the end of its last, in whole milliseconds of "
-                    + "the wall clock, and includes the time in which Hyperfoil notices that a phase is over. Latencies count from when a request was sent, and have two significant digits.";
+                    + "the wall clock. It includes the time until Hyperfoil notices that a phase is over. "
+                    + "Latencies count from when a request was sent, and have two significant digits.";
 
     /** Hyperfoil's columns of requests that failed without a 5xx, and our names for them. */
     private static final Map<String, String> OTHER_FAILURES = Map.of(
@@ -162,7 +167,7 @@ public final class HyperfoilResult {
                 .collect(Collectors.joining(", "));
         if (!without.isEmpty()) {
             notes.add(
-                    "Hyperfoil's figures do not separate the latencies of valid responses from all others, or are those of several "
+                    "Hyperfoil's figures do not separate the latencies of valid responses from others, or are those of several "
                             + "phases, whose percentiles cannot be combined, in: " + without + ".");
         }
         return notes;
@@ -261,9 +266,10 @@ public final class HyperfoilResult {
         }
 
         /**
-         * Returns the latencies of all responses of one kind, or unknown ones if they cannot be separated from others. Hyperfoil keeps
-         * one histogram for each phase, with responses of all kinds. A latency therefore belongs to a kind only if all responses of its
-         * phase do. Percentiles of several phases cannot be combined, but values can: the value of a phase with a single response is known.
+         * Returns the latencies of all responses of one kind, or unknown latencies if they cannot be separated from the latencies of other
+         * kinds. Hyperfoil keeps one histogram for each phase, with responses of all kinds. A latency is therefore known to belong to a
+         * kind only if all responses of its phase do. Percentiles of several phases cannot be combined. Single values can: the value of a
+         * phase with only one response is known.
          *
          * @param kind number of responses of this kind in a row
          */

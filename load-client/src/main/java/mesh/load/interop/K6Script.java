@@ -11,7 +11,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A scenario as a script for k6: a {@code per-vu-iterations} scenario for each repetition of a contender, with an iteration for each user.
- * k6 cannot start a scenario when another one has ended. Each scenario therefore has a time slot, and the next one begins after it.
+ * k6 cannot start a scenario when another scenario has ended. Each scenario therefore has a time slot, and the next scenario begins after
+ * that slot.
  *
  * @see <a href="https://grafana.com/docs/k6/latest/using-k6/scenarios/executors/per-vu-iterations/">per-vu-iterations</a>
  */
@@ -44,8 +45,8 @@ public final class K6Script {
                 + String.format(
                         Locale.ROOT,
                         """
-                // k6 starts its users one after another and has no barrier. Its http_req_duration leaves out what connecting took, which in a
-                // burst each user does first.
+                // k6 starts its users one after another and has no barrier. Its http_req_duration excludes the time to connect. In a burst,
+                // each user connects first.
                 import http from 'k6/http';
                 import exec from 'k6/execution';
 
@@ -54,8 +55,8 @@ public final class K6Script {
                 // How many users each load has.
                 const USERS = %s;
 
-                // Seconds until the next load begins, whether or not the one before has ended: k6 cannot wait for that. By default the longest that a
-                // load can take; k6 run -e SLOT=20 sets another one.
+                // Seconds until the next load begins, even if the previous load has not ended, because k6 cannot wait for its end. By
+                // default, this is the longest time that a load can take. k6 run -e SLOT=20 sets a different time.
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
                 %s""",
@@ -81,7 +82,10 @@ public final class K6Script {
         return exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
     }
 
-    /** The part that all scripts share. Its thresholds always pass: k6 prints the figures of a load only if the load has a threshold. */
+    /**
+     * The part that all scripts share. Its thresholds always pass. They are needed because k6 prints the figures of a load only if the load
+     * has a threshold.
+     */
     private static final String BODY = """
 
             const scenarios = {};
@@ -104,7 +108,7 @@ public final class K6Script {
 
             export const options = { scenarios, thresholds, discardResponseBodies: true, batch: 1 };
 
-            // The iteration and not the virtual user: those are numbered over all loads together.
+            // Uses the number of the iteration, because virtual users are numbered over all loads together.
             export function load() {
               const mine = LOADS[exec.scenario.name];
               const user = exec.scenario.iterationInTest;

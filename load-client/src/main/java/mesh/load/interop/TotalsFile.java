@@ -12,14 +12,14 @@ import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
 /**
- * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. It finds
- * columns by their names, so additional columns and a different order do no harm.
+ * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. It finds columns by
+ * their names, so the file may have additional columns and a different order.
  *
  * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
  */
 final class TotalsFile {
 
-    /** Far more than the rows of all possible loads of a scenario. */
+    /** Maximum size of a file, far more than the rows of all possible loads of a scenario. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     private static final String PHASE = "Phase";
@@ -70,7 +70,7 @@ final class TotalsFile {
             RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
                 throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: it has " + Files.size(file)
-                        + " bytes. Allowed: " + MAX_BYTES);
+                        + " bytes. Allowed: at most " + MAX_BYTES);
             }
             return RegularFile.text(file);
         } catch (IOException unreadable) {
@@ -118,7 +118,7 @@ final class TotalsFile {
         return row;
     }
 
-    /** Returns a count; Hyperfoil leaves a cell empty if it counted nothing of the kind. */
+    /** Returns a count. Hyperfoil leaves a cell empty if the count is 0. */
     private long number(int line, String column, Map<String, String> byName) {
         String text = byName.getOrDefault(column, "").strip();
         if (!text.matches("\\d{0,15}")) {
@@ -138,8 +138,8 @@ final class TotalsFile {
      * @param phase its name, with the name of the fork after a slash
      * @param startMillis wall-clock time at which it started
      * @param endMillis wall-clock time at which it ended, never before the start
-     * @param figures by the names of the columns, none of them negative: how many requests, responses, statuses and errors; percentiles and
-     *     maximum of all its responses in nanoseconds, of two significant digits
+     * @param figures by the names of the columns, 0 or more: numbers of requests, responses, statuses and errors; percentiles and maximum
+     *     of all its responses in nanoseconds, with two significant digits
      */
     record TotalsRow(String phase, long startMillis, long endMillis, Map<String, Long> figures) {
 

@@ -19,10 +19,10 @@ import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
-/** Explains a run of a round's scenario with its own figures, or says that the run did not show what the lesson explains. */
+/** Explains a run of a round's scenario with the run's figures, or says that the run did not show the subject of the lesson. */
 public record Explainer(Round round, Limit limit, RunResult run) {
 
-    /** The explanation with the run's own figures if the run showed the subject of the lesson, or the reason for its absence. */
+    /** The explanation with the run's own figures, or the reason why there is no explanation. */
     public record Explained(boolean shown, String text) {}
 
     private static final Pattern HYPHEN = Pattern.compile("-(.)");
@@ -86,7 +86,7 @@ public record Explainer(Round round, Limit limit, RunResult run) {
                 .map(Map.Entry::getKey);
     }
 
-    /** Returns the lesson's setting with its value in this run, as its service reported it; {@code mesh.limits.fan-out = 256}. */
+    /** Returns the lesson's setting with its value in this run, as its service reported it, such as {@code mesh.limits.fan-out = 256}. */
     public Optional<String> limitInForce() {
         String property = limit.property();
         if (property == null) {

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The explanation of a result, with placeholders for figures of the run.
  *
- * @param when an assertion that must pass on the run; otherwise the text would explain something that did not happen
+ * @param when an assertion that must pass on the run, because the text would otherwise explain something that did not happen
  * @param text three sentences
- * @param otherwise the text if the run did not show it
+ * @param otherwise the text if that assertion fails
  */
 public record Explanation(String when, String text, String otherwise) {
 
     /**
      * A placeholder for a figure of the run. <code>{duration}</code> is the time of the question's contender, and
-     * <code>{duration(other)}</code> that of another contender. <code>{ratio(other)}</code> is the first time divided by the second.
+     * <code>{duration(other)}</code> is the time of another contender. <code>{ratio(other)}</code> is the first time divided by the second.
      *
      * @param name of a {@link LessonMetric}, or {@link #CAUSE} or {@link #LIMIT}
      * @param contender in parentheses; null for the contender of the question

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param id a letter: {@code a} is the first
  * @param text a few words
- * @param scenario a shipped one; its name leads to the question, see {@link Decision}
+ * @param scenario name of a shipped scenario; {@link Decision} finds the question by it
  */
 public record Further(String id, String text, String scenario) {
 
@@ -34,9 +34,10 @@ public record Further(String id, String text, String scenario) {
     }
 
     /**
-     * A row of the page of questions. A lesson reads it from the page when it shows it, so that its figures are only in the page.
+     * A row of the page of questions. A lesson reads the row from the page when it shows it, so that only the page contains the row's
+     * figures.
      *
-     * @param page that answers it at length, from the folder of the project
+     * @param page path of the page that answers the question at length, from the folder of the project
      * @param scenarios that measured it, the main one first
      * @param decision in a sentence or two
      */
@@ -61,7 +62,7 @@ public record Further(String id, String text, String scenario) {
             }
         }
 
-        /** Returns the row that a scenario was made for. */
+        /** Returns the row whose question a scenario answers. */
         public static Optional<Decision> of(Path project, String scenario) {
             return all(project).stream()
                     .filter(one -> one.scenarios().contains(scenario))

@@ -26,10 +26,10 @@ public record Judge(Round round, RunResult run) {
     })
     public sealed interface Measured {
 
-        /** A figure in the slider's unit. The text has a unit too. */
+        /** A figure in the slider's unit. The text includes a unit. */
         record Figure(double value, String text) implements Measured {}
 
-        /** The option with this id happened. */
+        /** The case of the option with this id happened. */
         record Right(String option) implements Measured {}
 
         /** The run has no answer. The reason is a clause. */
@@ -40,8 +40,9 @@ public record Judge(Round round, RunResult run) {
      * The quality of a prediction.
      *
      * @param predicted formatted for readers
-     * @param right whether prediction and answer agree; figures agree within a tenth or a step of the slider. False for an unknown answer
-     * @param sentence names prediction and answer, and the distance between them
+     * @param right whether prediction and answer agree; figures agree if they differ by at most a tenth or a step of the slider. False for
+     *     an unknown answer
+     * @param sentence names the prediction, the answer, and the distance between them
      */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
 

@@ -12,11 +12,11 @@ import mesh.load.os.RegularFile;
  * The source file behind the result of a lesson.
  *
  * @param path from the folder of the project
- * @param lesson the lesson that its package describes; empty if it describes none
+ * @param lesson the lesson in the description of its package; empty if there is none
  */
 public record LessonCode(String path, String text, String lesson) {
 
-    /** Allows no dot except that of the extension, so that no path leads out of the project. */
+    /** Allows only the dot of the extension, so that no path leads out of the project. */
     static final Pattern PATH =
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
@@ -29,14 +29,17 @@ public record LessonCode(String path, String text, String lesson) {
     static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
-    /** Returns the file; empty if there is none, because not every user has the sources. Follows no link out of the project. */
+    /**
+     * Returns the file. It is empty if the file is missing, because not every user has the sources. Does not follow links out of the
+     * project.
+     */
     public static Optional<LessonCode> read(Path project, String path) {
         return PATH.matcher(path).matches()
                 ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path)))
                 : Optional.empty();
     }
 
-    /** Returns the text without its package and imports, cut to what fits on a screen. */
+    /** Returns the text without its package and imports, and cuts it to fit on a screen. */
     public List<String> excerpt() {
         return text.replaceFirst("(?ms)\\A.*^(?:import|package) [^\\n]*", "")
                 .lines()

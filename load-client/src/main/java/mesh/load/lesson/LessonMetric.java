@@ -58,7 +58,7 @@ public enum LessonMetric implements Labelled {
         @SuppressWarnings("ImmutableEnumChecker") // List.of makes immutable lists.
         private final List<String> names;
 
-        /** @param units how many units of the catalogue are one unit of predictions, which is the first of {@code names} */
+        /** @param units how many units of the catalogue are one unit of predictions; that unit is the first of {@code names} */
         Kind(double units, String... names) {
             this.units = units;
             this.names = List.of(names);
@@ -69,7 +69,7 @@ public enum LessonMetric implements Labelled {
 
     private final Kind kind;
 
-    /** Names in the catalogue; the first one that the run measured counts. */
+    /** Names in the catalogue. The first metric that the run measured counts. */
     @SuppressWarnings("ImmutableEnumChecker") // List.of makes immutable lists.
     final List<String> sources;
 
@@ -89,7 +89,9 @@ public enum LessonMetric implements Labelled {
         return kind.names;
     }
 
-    /** Returns the figure of a contender in the default unit; empty if it was not measured. A ratio is to the time of {@code other}. */
+    /**
+     * Returns the figure of a contender in the default unit; empty if it was not measured. A ratio is divided by the time of {@code other}.
+     */
     OptionalDouble of(RunResult run, String contender, @Nullable String other) {
         return switch (this) {
             case MODEL -> CompleteRepetitions.of(run.contenders(), contender).median(LessonMetric::modelSeconds);
@@ -124,7 +126,7 @@ public enum LessonMetric implements Labelled {
                 : Double.valueOf(one.prediction().durationNanos() / NANOS);
     }
 
-    /** Formats a figure for a sentence that says what is counted. Only times, processor times and sizes have a unit. */
+    /** Formats a figure for a sentence that names the counted things. Only times, processor times and sizes have a unit. */
     String text(double value) {
         return switch (kind) {
             case TIME ->
@@ -143,7 +145,7 @@ public enum LessonMetric implements Labelled {
         };
     }
 
-    /** Returns about two digits: a run is not more precise. */
+    /** Returns about two digits, because a run is not more precise. */
     static String times(double ratio) {
         return String.format(Locale.ROOT, ratio < 10 ? "%.1f" : "%.0f", ratio);
     }

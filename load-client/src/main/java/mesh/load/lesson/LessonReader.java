@@ -23,12 +23,12 @@ import mesh.load.scenario.yaml.Trust;
  * Reads the file form of a lesson. A mistake in it is a {@link ScenarioException} that names file, line and column.
  *
  * <p>The scenario of a round is a shipped scenario or one inside the lesson, with the round's changes and the selected contenders. The
- * reader of scenarios reads all of it, with its rules for files from unknown authors.
+ * reader of scenarios reads the complete scenario, and applies its rules for files from unknown authors.
  *
  * @param source a file name, for messages
- * @param trust limits the actions of its scenarios
+ * @param trust limits the actions of the lesson's scenarios
  * @param name of the scenario of the first round
- * @param numbers replace numbers in the first scenario and in the questions; a variation's changes come after them
+ * @param numbers replace numbers in the first scenario and in the questions, before the changes of a variation
  */
 record LessonReader(Section lesson, String source, Trust trust, String name, List<OwnNumber> numbers) {
 
@@ -184,14 +184,14 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             tree.put(
                     CONTENDERS,
                     picked.stream().map(id -> contenders.get(all.indexOf(id))).toList());
-            // These may name contenders that the round does not select.
+            // Comparisons may name contenders that the round does not select.
             tree.remove("compare");
             tree.remove("expectations");
         }
         return new Trial(trialName, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
     }
 
-    /** Everything that the variation does not set is as in the lesson. */
+    /** Reads the variation. It takes all values that it does not set from the lesson. */
     private Variation variation() {
         Section variation =
                 lesson.section("variation", KEYS_OF_VARIATION).orElseThrow(() -> lesson.missing("variation"));
@@ -222,7 +222,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         Section limit =
                 lesson.section("limit", "service", "property", "text").orElseThrow(() -> lesson.missing("limit"));
         if (limit.has("service") != limit.has("property")) {
-            throw limit.fault("text", "'service' and 'property' of 'limit' belong together. Allowed: both or none");
+            throw limit.fault("text", "'limit' has only one of 'service' and 'property'. Allowed: both or neither");
         }
         return limit.has("property")
                 ? new Limit(

@@ -18,7 +18,7 @@ import mesh.load.scenario.yaml.Trust;
 /** The lessons inside the jar, and lessons of other authors. */
 public final class Lessons {
 
-    /** In their order: the first has number 1. A jar cannot list its files, so the names are here. */
+    /** The ids of the shipped lessons, in order: the first has number 1. They are listed here, because a jar cannot list its files. */
     public static final List<String> SHIPPED = List.of(
             "a-thread-that-waits",
             "virtual-threads",
@@ -40,7 +40,7 @@ public final class Lessons {
             "a-pool-of-ten",
             "which-stack");
 
-    /** Many times the size of the longest shipped lesson. */
+    /** The maximum size of a lesson's file, many times that of the longest shipped lesson. */
     private static final int MAX_BYTES = 262_144;
 
     private Lessons() {}
@@ -51,11 +51,11 @@ public final class Lessons {
     }
 
     /**
-     * Finds a shipped lesson by its number or id, or another by its path.
+     * Finds a shipped lesson by its number or id, or another lesson by its path.
      *
-     * @param trust in a lesson that is found by its path
+     * @param trust the trust in a lesson that is found by its path
      * @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults
-     * @throws ScenarioException that says what is wrong, and where
+     * @throws ScenarioException whose message says what is wrong, and where
      */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();

@@ -6,9 +6,9 @@ import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 
 /**
- * A number that a lesson asks for before the predictions: the reader's own, or else the lesson's default.
+ * A number that a lesson asks for before the predictions. Its value is the reader's own number, or else the lesson's default.
  *
- * @param value in the run: a whole number, or a time such as {@code 80ms}
+ * @param value the value in the run: a whole number, or a time such as {@code 80ms}
  * @param min the least allowed value; for a time in milliseconds
  * @param max the greatest allowed value; for a time in milliseconds
  */
@@ -52,7 +52,7 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         return new OwnNumber(number, question, read(typed), min, max);
     }
 
-    /** Returns the key of a scenario that it replaces, with its value. */
+    /** Returns the key of a scenario that this number replaces, with its value. */
     String change() {
         return switch (number) {
             case USERS -> "users: " + value;

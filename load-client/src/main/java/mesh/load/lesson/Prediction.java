@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A question that the run will answer, and the possible answers before it. */
+/** A question that the run will answer, and the answers that readers can give before the run. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Prediction.Slider.class, name = "slider"),
@@ -23,7 +23,7 @@ public sealed interface Prediction {
     /**
      * Reads an answer.
      *
-     * @return the answer in the one form in which votes can be counted: a plain number, or the id of an option
+     * @return the answer in the form in which votes are counted: a plain number, or the id of an option
      * @throws IllegalArgumentException whose message says what is allowed
      */
     String read(String typed);
@@ -39,8 +39,8 @@ public sealed interface Prediction {
      *
      * @param other for a ratio, the contender whose time is the divisor; null for every other metric
      * @param min smallest prediction, in the unit
-     * @param max largest prediction, over the smallest
-     * @param step between predictions, over 0
+     * @param max largest prediction, more than {@code min}
+     * @param step distance between two predictions, over 0
      */
     record Slider(
             String question,
@@ -86,7 +86,7 @@ public sealed interface Prediction {
         }
     }
 
-    /** One of two to six things that may happen. The right one is the first whose assertion passes. */
+    /** A choice among two to six options. The first option whose assertion passes is right. */
     record Choice(String question, String contender, List<Option> options) implements Prediction {
 
         @Override
@@ -113,6 +113,6 @@ public sealed interface Prediction {
         }
     }
 
-    /** Something that may happen. Its id is a letter from {@code a}. Its assertion is null if it covers all other cases. */
+    /** A possible result. Its id is a letter from {@code a} on. Its assertion is null if the option covers all other cases. */
     record Option(String id, String text, @Nullable String when) {}
 }

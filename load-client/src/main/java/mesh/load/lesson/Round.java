@@ -16,10 +16,11 @@ public sealed interface Round permits Lesson, Lesson.Variation {
     Explanation explanation();
 
     /**
-     * The scenario that a round runs, complete: contenders of a shipped scenario are selected, and changes are applied.
+     * The complete scenario of a round, after the selection of contenders and after all changes.
      *
      * @param name of the scenario, and of the folder of its results
-     * @param contenders their ids, in the order in which they are put under load; a question is about the first unless it names another
+     * @param contenders their ids, in the order in which they are put under load; a question is about the first contender unless it names
+     *     another one
      * @param yaml the text of the scenario's file
      */
     record Trial(String name, List<String> contenders, String yaml) {

@@ -9,7 +9,7 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.yaml.Section;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another. */
+/** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another one. */
 record RoundReader(Section section, List<String> contenders) {
 
     private static final int MAX_PREDICTIONS = 3;
@@ -72,7 +72,7 @@ record RoundReader(Section section, List<String> contenders) {
         }
         if (slider.has("other")) {
             throw slider.fault(
-                    "other", "'other' is only allowed with 'ratio': the contender whose time is the divisor");
+                    "other", "'other' is allowed only with 'ratio'. It names the contender whose time is the divisor");
         }
         return null;
     }

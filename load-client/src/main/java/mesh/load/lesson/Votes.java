@@ -20,7 +20,7 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
     }
 
     /**
-     * Reads a show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7} for a figure; an answer without a number has one vote.
+     * Reads a show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7} for a figure; an answer without a number counts as one vote.
      *
      * @throws IllegalArgumentException whose message says what is allowed
      */
@@ -44,7 +44,7 @@ public record Votes(Prediction prediction, Map<String, Integer> counts) {
 
     private static String allowed(Prediction prediction) {
         return "each answer with its number of votes, such as "
-                + (prediction instanceof Prediction.Choice ? "a 12, b 7" : "3 12, 10 7") + "; an answer is "
+                + (prediction instanceof Prediction.Choice ? "a 12, b 7" : "3 12, 10 7") + ". An answer is "
                 + (prediction instanceof Prediction.Choice ? "one of " : "") + prediction.allowed();
     }
 

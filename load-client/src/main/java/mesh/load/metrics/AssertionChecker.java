@@ -54,7 +54,7 @@ public final class AssertionChecker {
             if (value instanceof Boolean passed) {
                 verdict = passed ? Verdict.PASSED : Verdict.FAILED;
             } else {
-                reason = "the assertion is '" + value + "', neither true nor false";
+                reason = "the assertion must be true or false, but is '" + value + "'";
             }
         } catch (RuntimeException cannot) {
             reason = reason(cannot);
@@ -69,7 +69,7 @@ public final class AssertionChecker {
                 List.copyOf(remarks));
     }
 
-    /** Prefers the message of our own exception: the exception around it only adds the position in the expression. */
+    /** Prefers the message of our own exception, because the exception around it only adds the position in the expression. */
     private static String reason(Exception cannot) {
         return Stream.iterate((Throwable) cannot, one -> one != null, Throwable::getCause)
                 .filter(NotMeasuredException.class::isInstance)
@@ -78,7 +78,7 @@ public final class AssertionChecker {
                 .orElse(String.valueOf(cannot.getMessage()));
     }
 
-    /** Lets an assertion read {@link MetricScope}s and nothing else, and records what it read. */
+    /** Lets an assertion read only {@link MetricScope}s, and records the figures that it read. */
     private static final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
 
         /** The figures that were read so far, formatted for readers, by path. */

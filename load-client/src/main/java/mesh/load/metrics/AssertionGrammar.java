@@ -51,7 +51,10 @@ public final class AssertionGrammar {
     /** Signs outside names in quotes. */
     private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
 
-    /** Far more than a person can read. Each level takes some calls, here, in the parser and in the evaluation. */
+    /**
+     * Allowed levels of nesting, far more than a person can read. Each level needs several nested calls: here, in the parser and in the
+     * evaluation.
+     */
     static final int MAX_DEPTH = 100;
 
     private final Collection<String> contenders;
@@ -63,7 +66,7 @@ public final class AssertionGrammar {
     /**
      * Rejects a scenario with an assertion that cannot be evaluated.
      *
-     * @throws ScenarioException that says where the assertion is, and what is wrong with it
+     * @throws ScenarioException whose message says where the assertion is, and what is wrong with it
      */
     public static void validate(Scenario scenario) {
         List<String> contenders =

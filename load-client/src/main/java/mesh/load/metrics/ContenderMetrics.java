@@ -30,13 +30,13 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The metrics of a contender over all of its complete repetitions. Counts are sums; all other figures are medians of the repetitions, unless
- * they say otherwise.
+ * The metrics of a contender over all of its complete repetitions. Counts are sums, and all other figures are medians of the repetitions,
+ * unless their description says otherwise.
  *
  * @param repetitions at least one
  * @param limits of its gateway, as the gateway reports them
  * @param poolsOfRun thread pools that were seen under any contender
- * @param remarks receives caveats about its times
+ * @param remarks receives caveats about the contender's times
  */
 public record ContenderMetrics(
         CompleteRepetitions repetitions, Map<String, Object> limits, Set<String> poolsOfRun, Set<String> remarks) {
@@ -48,12 +48,12 @@ public record ContenderMetrics(
     private static final Metrics<ContenderMetrics> THREADS = new Metrics<>(List.of(
             COUNT.of(
                     "idle",
-                    "live platform threads of the gateway before the load, or those of one pool",
+                    "live platform threads of the gateway before the load, or only those of one pool",
                     Arguments.POOL,
                     (one, pool) -> one.threads(ThreadFigures::idleTotal, ThreadFigures::idle, pool)),
             COUNT.of(
                     "peak",
-                    "highest number of these threads under load",
+                    "highest number of live platform threads of the gateway under load, or only of one pool",
                     Arguments.POOL,
                     (one, pool) -> one.threads(ThreadFigures::peakTotal, ThreadFigures::peak, pool))));
 
@@ -61,17 +61,17 @@ public record ContenderMetrics(
     private static final Metrics<ContenderMetrics> BESIDE = new Metrics<>(List.of(
             COUNT.of(
                     "requests",
-                    "light requests of others; a sum over repetitions",
+                    "light requests of other users; a sum over repetitions",
                     one -> one.sumBeside(OutcomeCounts::requests)),
             COUNT.of("ok", "light requests with a valid response; a sum", one -> one.sumBeside(OutcomeCounts::ok)),
             COUNT.of(
                     "failed",
                     "light requests without a valid response; a sum",
                     one -> one.sumBeside(outcomes -> outcomes.requests() - outcomes.ok())),
-            beside("p50Ms", "50th percentile of the latencies of the valid responses; a median", ok -> ok.at(50)),
-            beside("p90Ms", "90th percentile of the latencies of the valid responses; a median", ok -> ok.at(90)),
-            beside("p99Ms", "99th percentile of the latencies of the valid responses; a median", ok -> ok.at(99)),
-            beside("maxMs", "longest latency of a valid response; a median", LatencyFigures::maxNanos)));
+            beside("p50Ms", "50th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(50)),
+            beside("p90Ms", "90th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(90)),
+            beside("p99Ms", "99th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(99)),
+            beside("maxMs", "longest latency of a valid response; median of the repetitions", LatencyFigures::maxNanos)));
 
     static final Metrics<ContenderMetrics> ALL = new Metrics<>(List.of(
             COUNT.of(
@@ -92,7 +92,7 @@ public record ContenderMetrics(
                     (one, causes) -> one.failed(List.of()) - one.failed(causes)),
             MILLISECONDS.of(
                     "timeMs",
-                    "from the barrier to the last byte of the last response",
+                    "time from the barrier to the last byte of the last response",
                     one -> one.median(repetition -> repetition.durationNanos() / NANOS_PER_MS, "")),
             latency("p50Ms", "50th percentile of the latencies of the valid responses", ok -> ok.at(50)),
             latency("p90Ms", "90th percentile of the latencies of the valid responses", ok -> ok.at(90)),
@@ -102,7 +102,7 @@ public record ContenderMetrics(
                     "idealTimeMs",
                     "shortest time in which the work can be done",
                     one -> one.median(ContenderMetrics::idealTimeMs, "'" + one.id() + "' has no ideal time")),
-            RATIO.of("efficiency", "ideal time over the measured time; 1 at best", ContenderMetrics::efficiency),
+            RATIO.of("efficiency", "ideal time divided by the measured time; 1 at best", ContenderMetrics::efficiency),
             MICROSECONDS.of(
                     "cpuMicros",
                     "processor time of its gateway for each valid response",
@@ -113,7 +113,7 @@ public record ContenderMetrics(
                     one -> one.spent(ContenderResult::gcPauseNanos) / NANOS_PER_MS),
             COUNT.of(
                     "pendingPeak",
-                    "calls that waited while all connections or permits were in use; the highest of the repetitions",
+                    "most calls that waited in one sample while all connections or permits were in use; the highest of the repetitions",
                     ContenderMetrics::pendingPeak),
             MILLISECONDS.of(
                     "eventLoopBusyMs",
@@ -133,28 +133,28 @@ public record ContenderMetrics(
                     one -> one.footprint(WaitingFootprint::residentPerRequest)),
             RATIO.of(
                     "itemRatio",
-                    "items of all valid responses over the items that all users requested; 1 if nothing is missing",
+                    "items of all valid responses divided by the items that all users requested; 1 if nothing is missing",
                     one -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
             COUNT.of(
                     "leftoverCalls",
-                    "calls that the backend ended only after the last response; a median",
+                    "calls that the backend ended only after the last response; median of the repetitions",
                     one -> one.leftover("leftoverCalls")),
             COUNT.of(
                     "leftoverBegun",
-                    "leftover calls that reached the backend only after the last response; a median",
+                    "leftover calls that reached the backend only after the last response; median of the repetitions",
                     one -> one.leftover("leftoverBegun")),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
             // The metrics of a fault. Each one is the figure of its worst repetition.
             MILLISECONDS.of(
                     "recoveryMs",
-                    "from the end of the fault until a new user got a valid response; infinite if there was none",
+                    "time from the end of the fault until a new user got a valid response; infinite if no user got one",
                     one -> worst(one.faults(), fault -> ms(fault.recoveryNanos()))),
             MILLISECONDS.of(
                     "returnToIdleMs",
-                    "from the end of load and fault until the gateway and its upstream held no more than before; infinite if they never did",
+                    "time from the end of load and fault until the gateway and its upstream held no more than before; infinite if never",
                     one -> worst(one.sampledFaults(), fault -> ms(fault.returnToIdleNanos()))),
-            COUNT.of("leakSuspects", "kinds of resources of which these services still held more", one -> (int)
+            COUNT.of("leakSuspects", "kinds of resources of which the gateway and its upstream still held more than before", one -> (int)
                     worst(one.sampledFaults(), fault -> fault.leakSuspects().size())),
             COUNT.of(
                     "unaccounted",
@@ -247,7 +247,10 @@ public record ContenderMetrics(
                 "'" + gauge + "' was not sampled in the gateway of '" + id() + "'");
     }
 
-    /** Returns the median of all threads, or of those of one pool. A pool that the run never saw is a typo, and not one with 0 threads. */
+    /**
+     * Returns the median of all threads, or of the threads of one pool. A pool that the run never saw counts as a typo, not as a pool with
+     * 0 threads.
+     */
     private double threads(
             ToIntFunction<ThreadFigures> total,
             Function<ThreadFigures, Map<String, Integer>> pools,
@@ -326,7 +329,7 @@ public record ContenderMetrics(
         int failed = failed(List.of());
         if (failed > 0) {
             remarks.add("'" + id() + "' failed " + failed + " of " + repetitions.sum(OutcomeCounts::requests)
-                    + " requests, so its times are those of less work");
+                    + " requests, so its times are for less work");
         }
         return repetitions.median(figure).orElseThrow(() -> new NotMeasuredException(whyMissing));
     }

@@ -48,21 +48,20 @@ final class ExperimentMetrics {
                     one -> cost(one, CapacityCost::contextSwitchesEach)),
             COUNT.of(
                     "perCoreSecond",
-                    "requests that the gateway serves in a second of one processor's time",
+                    "requests that the gateway serves in one second of processor time",
                     one -> cost(one, CapacityCost::perCoreSecond))));
 
     /** The metrics of a contender under more load than it sustains. The peak is the step with the highest rate. */
     static final Metrics<OverloadFigures> OVERLOAD = new Metrics<>(List.of(
             PER_SECOND.of(
                     "perSecond",
-                    "highest rate that the search found; 0 if none",
+                    "highest sustained rate that the search found; 0 if it found none",
                     one -> one.capacity().sustainedPerSecond()),
             MILLISECONDS.of(
                     "recoveryMs",
-                    "from the end of the peak until the contender responded as before; infinite if it did not before the load ended",
+                    "time from the end of the peak until the contender responded as before; infinite if the load ended first",
                     ExperimentMetrics::recoveryMs),
-            BYTES.of(
-                    "peakHeapBytes", "heap of its gateway, the highest of all steps", ExperimentMetrics::peakHeapBytes),
+            BYTES.of("peakHeapBytes", "highest heap of the contender's gateway in any step", ExperimentMetrics::peakHeapBytes),
             COUNT.of(
                     "requests",
                     "requests that were due in the peak",
@@ -80,7 +79,7 @@ final class ExperimentMetrics {
                             : peak(one).outcomes().failed(causes)),
             PER_SECOND.of(
                     "goodput", "valid responses in the peak", one -> peak(one).goodput()),
-            RATIO.of("kept", "goodput over perSecond", one -> one.kept().orElseThrow(() -> nothingOffered(one))),
+            RATIO.of("kept", "goodput divided by perSecond", one -> one.kept().orElseThrow(() -> nothingOffered(one))),
             MILLISECONDS.of(
                     "p99Ms",
                     "99th percentile of the latencies of the valid responses in the peak",
@@ -94,7 +93,7 @@ final class ExperimentMetrics {
                     soak -> soak.outcomes().requests()),
             COUNT.of(
                     "failed",
-                    "those without a valid response",
+                    "requests without a valid response",
                     soak -> soak.outcomes().requests() - soak.outcomes().ok()),
             COUNT.of(
                     "leakSuspects",
@@ -102,7 +101,8 @@ final class ExperimentMetrics {
                     ExperimentMetrics::leakSuspects),
             COUNT.of(
                     "slower",
-                    "contenders whose latency at the end was beyond the noise of the beginning; all of them together count as one more",
+                    "contenders whose latency rose from beginning to end by more than the noise; "
+                            + "all together count as one further contender",
                     ExperimentMetrics::slower)));
 
     /** The metrics of a number of open connections to one contender. */
@@ -129,7 +129,7 @@ final class ExperimentMetrics {
                     one -> delayMs(one, one.delivery().p99Nanos())),
             MILLISECONDS.of(
                     "lastReceiverMs",
-                    "delay to the last connection that got an event; median of the events",
+                    "delay until the last connection got an event; median of the events",
                     one -> delayMs(one, one.delivery().lastReceiverNanos())),
             BYTES.of(
                     "heapBytesEach",
@@ -155,7 +155,7 @@ final class ExperimentMetrics {
         return first(
                 measured instanceof Measurement.Capacity capacity ? capacity.searches() : List.of(),
                 one -> one.contender().equals(id),
-                "the highest rate of '" + id + "' was not searched in this run");
+                "this run did not search for the highest rate of '" + id + "'");
     }
 
     /** @throws NotMeasuredException if this contender was not overloaded in this run */
@@ -204,7 +204,7 @@ final class ExperimentMetrics {
     }
 
     private static NotMeasuredException nothingOffered(OverloadFigures one) {
-        return new NotMeasuredException("'" + one.contender() + "' sustains no rate, so no multiple of it was offered");
+        return new NotMeasuredException("'" + one.contender() + "' sustains no rate, so it was not overloaded with a multiple of its rate");
     }
 
     private static double recoveryMs(OverloadFigures one) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit of its figures; {@link Unit#NONE} if it has metrics of its own instead
  * @param description for documents; empty if it has metrics of its own
  * @param arguments in parentheses after the name
- * @param behind the metrics that may follow the name; null if none may, because it is a figure
+ * @param behind the metrics that may follow the name; null if the metric is a figure, which nothing may follow
  */
 public record Metric<S>(
         String name,

@@ -10,7 +10,7 @@ public sealed interface MetricValue permits MetricScope, MetricValue.Figure {
      * A figure.
      *
      * @param value a number or a boolean
-     * @param whose ids of the contenders with this extreme; empty if the figure is no extreme, or if all of them share it
+     * @param whose ids of the contenders with this extreme; empty if the figure is not an extreme, or if all contenders share it
      */
     record Figure(Object value, Unit unit, List<String> whose) implements MetricValue {
 

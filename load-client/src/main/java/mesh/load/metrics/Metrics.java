@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The metrics of one kind of scope.
  *
  * @param <S> the subject of the scope
- * @param all in the order of documents
+ * @param all the metrics, in the order in which documents list them
  */
 public record Metrics<S>(List<Metric<S>> all) {
 
@@ -25,7 +25,7 @@ public record Metrics<S>(List<Metric<S>> all) {
         return all.stream().filter(one -> one.name().equals(name)).findFirst().orElse(null);
     }
 
-    /** Returns these metrics and all that may follow one of them. */
+    /** Returns these metrics, and all metrics that may follow one of them. */
     public Stream<Metric<?>> withAllBehind() {
         return all.stream().flatMap(one -> {
             Stream<Metric<?>> behind =

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The highest number of calls that waited for a connection or a permit in one sample. Only samples in which all connections or permits were
  * in use count; the peak is 0 if there are none. Reactor's pool applies its limit on waiting calls only when it can neither hand out a
- * connection nor open one. While it still opens connections, more calls may wait, and none fails (reactor-pool,
+ * connection nor open one. While it still opens connections, more calls than this limit may wait, and none fails (reactor-pool,
  * {@code SimpleDequePool.drainLoop}).
  */
 final class PendingPeak {

@@ -43,7 +43,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     private static final Metrics<ComparisonFigures> COMPARED = new Metrics<>(List.of(
             RATIO.of(
                     "ratio",
-                    "time of the first contender over that of the second; median of the pairs",
+                    "time of the first contender divided by that of the second; median of the pairs",
                     ComparisonFigures::ratio),
             RATIO.of("low", "lower end of its 95 % interval", ComparisonFigures::low),
             RATIO.of("high", "upper end of its 95 % interval", ComparisonFigures::high),
@@ -92,7 +92,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     }
 
     /**
-     * Returns what the scenario lacks for a run that measures this name; null if its run measures the name.
+     * Returns what the scenario must also contain so that its run measures this metric; null if its run already measures it.
      *
      * @param arguments the arguments in parentheses after the name; empty without them
      */
@@ -105,7 +105,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
             case "compared" ->
                 scenario.compare().contains(new Pair(arguments.getFirst(), arguments.getLast()))
                         ? null
-                        : "these two, in this order, in 'compare'";
+                        : "these two contenders, in this order, in 'compare'";
             default -> null;
         };
     }
@@ -134,7 +134,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     private static boolean differs(ComparisonFigures one) {
         if (one.pairs() < PairedRatio.MIN_PAIRS) {
             throw new NotMeasuredException("'" + one.first() + "' and '" + one.second() + "' were compared in "
-                    + one.pairs() + " repetitions. A difference needs " + PairedRatio.MIN_PAIRS);
+                    + one.pairs() + " repetitions. A difference needs at least " + PairedRatio.MIN_PAIRS);
         }
         return one.low() > 1 || one.high() < 1;
     }
@@ -159,7 +159,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks);
     }
 
-    /** Returns the measured contenders by id, and requires a complete run: a missing contender could be the extreme one. */
+    /** Returns the measured contenders by id. Requires a complete run, because a missing contender could have the extreme figure. */
     private Map<String, MetricScope> contenders(List<String> patterns) {
         if (result.state() != RunState.COMPLETE) {
             throw new NotMeasuredException("the run did not complete");

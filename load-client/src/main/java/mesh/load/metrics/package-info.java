@@ -2,7 +2,7 @@
  * The catalogue of metrics: the name of each, its unit, its description, and how it is computed from a result. Each scope, such as a
  * contender or a soak, has metrics of its own. Assertions, lessons and tables take their figures from here, so that they agree.
  *
- * <p>It also holds the language in which a scenario says what it expects: its grammar and its evaluation on results.
+ * <p>It also contains the language of a scenario's expectations: its grammar, and its evaluation on results.
  *
  * <p>Begin at {@link mesh.load.metrics.ResultMetrics}, or for the language at {@link mesh.load.metrics.AssertionChecker}.
  */

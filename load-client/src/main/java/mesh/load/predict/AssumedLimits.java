@@ -10,8 +10,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /**
- * The limits that will be in force when services start as a scenario says: its properties, or else the defaults of the services and
- * their libraries. This class queries no service, because none is running.
+ * The limits that will be in force when a scenario's services start: the scenario's properties, or else the defaults of the services and
+ * their libraries. This class does not query services, because none are running.
  */
 public final class AssumedLimits {
 

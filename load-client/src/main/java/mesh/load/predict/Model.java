@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
- * and the connections between the two. All parts check their numbers. The message about a fault is one line with field, value and range.
+ * and the connections between the two. All parts check their numbers. The message about an invalid number is one line with field, value and
+ * range.
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
 
@@ -29,8 +30,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * @param users released at the same instant, 1 to 10,000
      * @param calls how a request makes its calls: single, sequential or concurrent
      * @param work how many calls each user's request makes, unless they are single; each 1 to 10,000
-     * @param requestsPerUser one after another, each as soon as the previous one has ended; 1 or more. All users together make at most
-     *     {@value Model#MAX_CALLS} calls
+     * @param requestsPerUser requests that each user sends one after another, each as soon as the previous one has ended; 1 or more. All
+     *     users together make at most {@value Model#MAX_CALLS} calls
      */
     public record Load(int users, Calls calls, Work work, int requestsPerUser) {
 
@@ -60,7 +61,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             return calls == Calls.SINGLE ? 1 : work.itemsOf(user);
         }
 
-        /** Returns how many items each user asks for, from user 1 to the last. */
+        /** Returns how many items each user requests, from user 1 to the last. */
         List<Integer> items() {
             return IntStream.rangeClosed(1, users).map(work::itemsOf).boxed().toList();
         }
@@ -71,8 +72,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      *
      * @param waits the resource that a request occupies while it waits
      * @param threads number of threads on which requests can wait, 1 to 1,000,000; null for unlimited, as with virtual threads
-     * @param fanOut concurrent calls of one request if its calls are concurrent, 1 to 10,000
-     * @param responseTimeout how long a call waits for its response once it is sent, 1 ms to a day
+     * @param fanOut maximum number of concurrent calls of one request if its calls are concurrent, 1 to 10,000
+     * @param responseTimeout how long a call waits for its response after it was sent, 1 ms to a day
      * @param computing time to compute each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its
      *     core until the item is done
      * @param cores for computing, 1 to 1,000,000
@@ -85,7 +86,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Duration computing,
             int cores) {
 
-        /** Creates a gateway that passes on what it receives. */
+        /** Creates a gateway that passes on the items that it receives, without computing. */
         public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
             this(waits, threads, fanOut, responseTimeout, Duration.ZERO, 1);
         }
@@ -103,8 +104,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * The connections to the backend.
      *
      * @param max calls that can have a connection concurrently, 1 to 1,000,000; null for unlimited
-     * @param pending calls that may wait for one, 0 to 1,000,000; null for unlimited
-     * @param pendingTimeout how long a call waits for one, 1 ms to a day
+     * @param pending calls that may wait for a connection, 0 to 1,000,000; null for unlimited
+     * @param pendingTimeout how long a call waits for a connection, 1 ms to a day
      * @param refusal cause of the 500 for a call that may not wait
      * @param outOfTime cause of the 500 for a call that has waited too long
      */
@@ -132,14 +133,20 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
         }
 
-        /** Returns connections for calls that need a permit. A call waits this long for one. If the wait is zero, it is rejected. */
+        /**
+         * Returns connections for calls that need a permit. A call waits this long for a permit. If the wait is zero, a call without a
+         * permit is rejected immediately.
+         */
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
                     ? withoutPool(max)
                     : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
-        /** Returns one connection per call, without waiting. Calls beyond this number of concurrent calls are rejected. */
+        /**
+         * Returns connections without a pool: each call has its own, without waiting. Calls beyond this number of concurrent calls are
+         * rejected.
+         */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }

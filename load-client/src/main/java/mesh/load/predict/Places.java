@@ -31,7 +31,7 @@ final class Places {
     /**
      * Takes a place, or waits for one.
      *
-     * @param then runs once the caller has the place, after everything that is planned for the instant at which it becomes free
+     * @param then runs once the caller has the place, after everything that is planned for the instant at which the place becomes free
      * @return null if the queue is full
      */
     @Nullable
@@ -54,8 +54,8 @@ final class Places {
     /**
      * Takes a place as soon as one is free, and returns it after some time.
      *
-     * @param nanos how long, asked once the place is taken
-     * @param then runs when the place has been returned
+     * @param nanos duration in nanoseconds; it is computed once the place is taken
+     * @param then runs after the place was returned
      */
     void occupy(LongSupplier nanos, Runnable then) {
         enter(ticket -> events.in(nanos.getAsLong(), () -> {
@@ -64,7 +64,7 @@ final class Places {
         }));
     }
 
-    /** Passes a returned place to the next in the queue immediately: an arrival at the same instant cannot take it first. */
+    /** Passes a returned place immediately to the next caller in the queue, so that an arrival at the same instant cannot take it first. */
     private void release() {
         Ticket next = queue.poll();
         while (next != null && !next.isWaiting()) {

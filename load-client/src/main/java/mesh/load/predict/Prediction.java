@@ -54,10 +54,10 @@ public record Prediction(
 
     /**
      * Little's law, L = λW: the average number of requests in a system is the rate of arrivals times the average time that a request stays
-     * (J. D. C. Little, 1961). It holds for every order, spread and limit, so two of the three figures determine the third. Here each figure
-     * is measured separately.
+     * (J. D. C. Little, 1961). The law is true for every order, spread and limit, so two of the three figures determine the third. Here,
+     * each figure is measured separately.
      *
-     * @param underWay L, requests under way on average over the time; 0 if nothing took any time
+     * @param underWay L, average number of requests under way; 0 if nothing took any time
      * @param perSecond λ, requests that ended per second, served or not
      * @param seconds W, average time that a request was under way
      */

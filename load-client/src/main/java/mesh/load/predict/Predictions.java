@@ -13,7 +13,7 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Predicts what the contenders of a scenario do under the limits in force. */
+/** Predicts the time and the failures of a scenario's contenders under the limits in force. */
 public final class Predictions {
 
     /** The predicted behaviour of a contender, or the reason why there is no prediction. */
@@ -21,14 +21,14 @@ public final class Predictions {
 
         record Predicted(Model model, Prediction prediction) implements Outlook {}
 
-        /** There is no prediction, for a reason in half a sentence. */
+        /** There is no prediction. The reason is a clause. */
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** For a connection or a permit, by default. */
+    /** The default of the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
-    /** Longer than every run. */
+    /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
 
     private final Scenario scenario;

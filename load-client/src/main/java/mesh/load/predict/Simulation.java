@@ -15,17 +15,17 @@ import mesh.load.scenario.Calls;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway
- * handles users in random order. The simulated gateway always uses the same order, which mixes large and small requests. It starts all
- * calls of a request before it handles the next one, and takes no time for that.
+ * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway handles users in
+ * random order. The simulated gateway always uses the same order, which mixes large and small requests. It starts all calls of a request
+ * before it handles the next request, and takes no time for that.
  *
  * <p>A simulation is confined to the thread that runs it.
  */
 public final class Simulation {
 
     /**
-     * The fractional parts of its multiples give an order that is as unrelated to the size of requests as chance, and are spread more
-     * evenly than random numbers, however many there are.
+     * The fractional parts of its multiples give the order of the users. This order is as unrelated to the size of requests as a random
+     * one. The parts are always spread more evenly than random numbers.
      */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
@@ -75,7 +75,7 @@ public final class Simulation {
         });
     }
 
-    /** Serves a call that has reached the backend, even if it is cancelled meanwhile. */
+    /** Serves a call that has reached the backend, even if the call is cancelled before the response. */
     private void serve(Runnable response) {
         backend.occupy(this::serviceNanos, response);
     }
@@ -186,7 +186,10 @@ public final class Simulation {
             }
         }
 
-        /** Continues after a response. A sequential request computes when it has all responses, a concurrent one when an item arrives. */
+        /**
+         * Continues after a response. A sequential request computes when it has all responses. A concurrent request computes when an item
+         * arrives.
+         */
         private void goOn() {
             boolean called = underWay.isEmpty() && begun == calls;
             if (gateway.computing().isZero()) {
@@ -199,7 +202,7 @@ public final class Simulation {
             }
         }
 
-        /** Computes one item as soon as a core is free, even if the request has failed meanwhile. */
+        /** Computes one item as soon as a core is free, even if the request has failed by then. */
         private void compute() {
             computing = true;
             uncomputed--;
@@ -290,7 +293,7 @@ public final class Simulation {
         private long ended;
         private long lastNanos;
 
-        /** Users times nanoseconds: the area below the curve of requests under way. */
+        /** The area below the curve of requests under way, in requests times nanoseconds. */
         private double area;
 
         private double timesUnderWay;

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param work {@code triangular}, user <i>i</i> makes <i>i</i> calls; null if {@code cnt} sets the calls
  * @param serviceTimeMs of one call of the backend, 0 to 60,000
  * @param backendThreads calls that the backend serves concurrently, 1 or more
- * @param requestThreads each request holds one from its beginning to its end, 1 or more; null if requests hold none, or for unlimited
- *     threads
+ * @param requestThreads threads of which each request occupies one from its beginning to its end, 1 or more; null if requests occupy none,
+ *     or for unlimited threads
  * @param connections of the pool, 1 or more; null for a connection for each call
  * @param pending calls that may wait for a connection, 0 or more; null for unlimited
  * @param fanOut concurrent calls of one request, if its calls are concurrent, 1 to 10,000
@@ -39,7 +39,7 @@ public record WhatIf(
         @Nullable Integer pending,
         int fanOut) {
 
-    /** Returns the model to simulate, or throws an {@link IllegalArgumentException} with one line: which number, and what is allowed. */
+    /** Returns the model to simulate, or throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
     public Model model() {
         Range.check("service time in ms", serviceTimeMs, 0, 60_000);
         Calls called = Labelled.find(Calls.class, calls)

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Why a gateway responds with a 500, in the words that a reader needs. The gateways send only the name of the cause. */
+/** Why a gateway responds with a 500: the meaning of each cause for a reader. The gateways send only the name of the cause. */
 public enum Cause {
     PENDING_ACQUIRE_QUEUE_FULL(
-            "As many calls as allowed were waiting for a connection already",
+            "The maximum number of calls was already waiting for a connection",
             "`mesh.limits.max-connections`, `mesh.limits.pending-acquire-max-count`, or `mesh.limits.fan-out` down"),
     PENDING_ACQUIRE_TIMEOUT(
             "A call waited too long for a connection, or for a permit",
             "`mesh.limits.pending-acquire-timeout`, or `mesh.limits.max-wait-duration` of a semaphore"),
     TOO_MANY_CALLS(
-            "As many calls as allowed were under way already, and nothing queues",
+            "The maximum number of calls was already under way, and further calls are not queued",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
     CONNECT_REFUSED(
             "No process listens at this address, or no route leads to it", "`mesh.legacy.url`, or start the backend"),
@@ -31,12 +31,12 @@ public enum Cause {
             "The backend responded with an error, or with too many bytes",
             "the backend, or `mesh.limits.max-response-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
-    STORE_UNAVAILABLE("The store is away, not ready, or silent", "`mesh.store.url`, or start the store"),
+    STORE_UNAVAILABLE("The store is not running, is not ready, or does not respond", "`mesh.store.url`, or start the store"),
     POOL_TIMEOUT(
             "All connections of the database's pool were in use for too long",
             "`mesh.database.max-connections`, or `mesh.database.acquire-timeout`"),
     DATABASE_UNAVAILABLE(
-            "The database is away, accepts no more clients, or went away in the middle of a query",
+            "The database is not running, accepts no more clients, or ended during a query",
             "`mesh.database.url`, `database.max-connections`, or start the database"),
     DATABASE_ERROR(
             "The database responded with an error, or ended a query that took too long",
@@ -44,15 +44,15 @@ public enum Cause {
     NAME_NOT_RESOLVED("The name of the upstream cannot be resolved", "`mesh.legacy.url`, or the name server"),
     TLS_FAILED("The two sides could not agree on TLS, or one of them does not speak it", "scheme and certificates"),
     FILE_DESCRIPTOR_LIMIT(
-            "The gateway's process had as many files and connections open as it may", "`ulimit -n` of the gateway"),
+            "The gateway's process had as many files and connections open as it is allowed to have", "`ulimit -n` of the gateway"),
     LOCAL_PORTS_EXHAUSTED(
-            "The gateway's system had no local port left for a connection to this upstream",
+            "The operating system had no local port left for a connection of the gateway to this upstream",
             "`net.ipv4.ip_local_port_range`, or a pool that keeps connections"),
     SCHEDULER_QUEUE_FULL(
             "A pool of the gateway's threads took no more tasks: its queue was full",
             "`reactor.schedulers.defaultBoundedElasticQueueSize`, or fewer calls that block"),
     THREAD_LIMIT(
-            "The gateway's system started no further thread for it",
+            "The operating system started no further thread for the gateway",
             "`ulimit -u` or `pids.max` of the gateway, or fewer threads"),
     OUT_OF_MEMORY("The gateway had no memory left", "`-Xmx` or `-XX:MaxDirectMemorySize` of the gateway"),
     INTERNAL("A fault of the gateway itself", "its log");

@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Changes {
 
-    /** The settings that define the question of a run. If one of them differs, times have a different meaning. */
+    /** The settings that define the question of a run. If one of these settings differs, times have a different meaning. */
     private static final List<String> QUESTION =
             List.of("scenario.question", "scenario.work", "scenario.shape", "start");
 
     private static final List<String> ASKED_OF_CONTENDER = List.of(".path", ".calls", ".accept", ".users");
 
-    /** Settings that exist once for each service or contender, with its name between the two parts. */
+    /** Settings that exist once for each service or contender. Its name is between the two parts. */
     private static final Pattern NAMED =
             Pattern.compile("((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)");
 
@@ -59,7 +59,9 @@ final class Changes {
                 .toList();
     }
 
-    /** Returns the changes that make it a different question. They exclude contenders of only one run, which are not compared. */
+    /**
+     * Returns the changes that give the runs different questions. Contenders of only one run do not count, because they are not compared.
+     */
     static List<Change> ofQuestion(List<Change> changes) {
         return changes.stream().filter(Changes::isOfQuestion).toList();
     }
@@ -82,7 +84,10 @@ final class Changes {
         return run.contenders().stream().map(one -> one.id()).distinct();
     }
 
-    /** Returns the same changes, sorted by setting. A change that is the same for all names becomes one, with {@code *} for the name. */
+    /**
+     * Returns the same changes, sorted by setting. If a change is the same for all names, one line with {@code *} for the name replaces
+     * them.
+     */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         Set<String> services = Stream.of(first, second)
                 .flatMap(run -> run.services().stream().map(ServiceFigures::name))
@@ -171,7 +176,7 @@ final class Changes {
             return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
         }
 
-        /** Prefers the arguments that the JVM reports over those of the command, because the environment may have changed them. */
+        /** Prefers the arguments that the JVM reports over those of the command, because the environment may have added others. */
         private void addService(ServiceFigures service) {
             flatten("limits." + service.name(), service.limits());
             flatten("build." + service.name(), service.build());
@@ -202,8 +207,8 @@ final class Changes {
         }
 
         /**
-         * Adds the places of one process, or those of several together, without their pods, whose names are new each time. They are sorted
-         * because the order in which workers connect varies.
+         * Adds the places of one or several processes. Leaves out their pods, whose names are new each time. Sorts the places, because
+         * workers connect in a different order each time.
          */
         private void addPlaces(String path, Stream<PlacementFigures> placements) {
             List<PlacementFigures> places = placements.toList();
@@ -250,7 +255,10 @@ final class Changes {
             }
         }
 
-        /** Hides a path, an address or a port, because the location does not matter. Its presence may matter, as with a cache. */
+        /**
+         * Replaces a path, an address or a port, because the location does not matter. Whether the argument is there may matter, as with a
+         * cache.
+         */
         private static String withoutPlace(String name, String value) {
             boolean place = value.contains("/")
                     || value.contains("\\")

@@ -41,7 +41,7 @@ final class ComparisonTables {
         Section section = new Section(Place.COMPARISONS, "Repetitions").id("repetitions");
         if (!run.comparisons().isEmpty()) {
             section.table(Table.of(run.comparisons())
-                    .caption("Contenders that did the same work. Ratio of their times, with its bootstrap interval.")
+                    .caption("Contenders that did the same work: the ratio of their times, with its bootstrap interval.")
                     .text("first", ComparisonFigures::first)
                     .text("second", ComparisonFigures::second)
                     .number("ratio", one -> Cell.decimal(one.ratio()))
@@ -110,10 +110,13 @@ final class ComparisonTables {
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
                 .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
-                .orElse(names + ": not compared, because no repetition measured both and served every user");
+                .orElse(names + ": not compared, because there is no repetition in which both were measured and served every user");
     }
 
-    /** Shows the prediction of a model that knows only waiting, beside the measurement. The page shows it in the contenders' table. */
+    /**
+     * Shows the prediction of a model that knows only waiting beside the measurement. The page shows the prediction in the contenders'
+     * table.
+     */
     private static Stream<Section> model(RunResult run) {
         List<Predicted> rows = new Repetitions(run)
                 .inOrder().stream()
@@ -136,8 +139,9 @@ final class ComparisonTables {
                 .table(table)
                 .reading(
                         "model: the time that a simulation of users, threads, connections and the backend predicts under the limits in "
-                                + "force. It knows only how long things wait for one another, so a longer measured time is what the "
-                                + "gateway itself costs. error: how far the model's time is off, if every user was served in both.")
+                                + "force. It knows only waiting: if the measured time is longer, the difference is the cost of the "
+                                + "gateway itself. error: deviation of the model's time from the measured time, if every "
+                                + "user was served in both.")
                 .only(Medium.SUMMARY)
                 .unless(rows.isEmpty());
     }

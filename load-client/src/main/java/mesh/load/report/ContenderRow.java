@@ -17,8 +17,8 @@ import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a table: the figures of a contender over its repetitions, which assertions and lessons use, too. Repetitions that were cut short
- * count only if there are no others.
+ * A row of a table: the figures of a contender over its repetitions. Assertions and lessons use the same figures. Repetitions that were cut
+ * short count only if there are no complete ones.
  *
  * @param complete the repetitions that count; at least one
  */
@@ -49,14 +49,14 @@ public record ContenderRow(CompleteRepetitions complete) {
         return complete.first().id();
     }
 
-    /** Returns the name of the contender. If it was repeated, the number of repetitions follows, and how many of them are complete. */
+    /** Returns the name of the contender. If the contender was repeated, the number of all and of complete repetitions follows. */
     public String name() {
         int whole = unfinished() > 0 ? 0 : repetitions().size();
         int all = repetitions().size() + cutShort();
         return all == 1 ? id() : id() + " (" + (whole == all ? "" : whole + " of ") + all + " repetitions)";
     }
 
-    /** Returns the repetition whose time is closest to the median. Charts show this real one rather than a mixture of several. */
+    /** Returns the repetition whose time is closest to the median. Charts show this repetition rather than a mixture of several. */
     public ContenderResult drawn() {
         return repetitions().stream()
                 .min(Comparator.comparingLong(one -> Math.abs(one.durationNanos() - timeNanos())))
@@ -72,12 +72,14 @@ public record ContenderRow(CompleteRepetitions complete) {
         return repetitions().stream().mapToLong(ContenderResult::durationNanos).summaryStatistics();
     }
 
-    /** Returns the 50th, 90th or 99th percentile of the valid responses' latencies; null if one of the repetitions had none. */
+    /**
+     * Returns the 50th, 90th or 99th percentile of the valid responses' latencies; null if one of the repetitions had no valid response.
+     */
     public @Nullable Long latencyNanos(int percentile) {
         return orNull(figure("p" + percentile + "Ms"), ContenderRow::nanos);
     }
 
-    /** Returns the longest of these latencies; null if one of the repetitions had none. */
+    /** Returns the longest latency of a valid response; null if one of the repetitions had no valid response. */
     public @Nullable Long maxNanos() {
         return orNull(figure("maxMs"), ContenderRow::nanos);
     }
@@ -100,7 +102,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return orNull(figure("threads", "peak"), Math::round);
     }
 
-    /** Returns the ideal time; null if it is unknown, or if no user was served, because it has no meaning for failed requests. */
+    /** Returns the ideal time; null if it is unknown or no user was served, because an ideal time means nothing for failed requests. */
     public @Nullable IdealTimeFigures idealTime() {
         return ok() == 0 ? null : drawn().idealTime();
     }
@@ -111,7 +113,7 @@ public record ContenderRow(CompleteRepetitions complete) {
     }
 
     /**
-     * Returns the relative error of a predicted time, as a fraction of the measured one; below 0 if the prediction is too short. Null
+     * Returns the relative error of a predicted time, as a fraction of the measured time; below 0 if the prediction is too short. Null
      * without a prediction, or if a user was not served, in the model or in the measurement.
      */
     public @Nullable Double modelError(@Nullable PredictionFigures prediction) {
@@ -157,7 +159,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return sums;
     }
 
-    /** Returns a figure of the catalogue of metrics, from which assertions and lessons read, too. */
+    /** Returns a figure of the catalogue of metrics, which assertions and lessons read as well. */
     private OptionalDouble figure(String metric, String... behind) {
         return ContenderMetrics.of(complete).number(metric, List.of(), behind);
     }

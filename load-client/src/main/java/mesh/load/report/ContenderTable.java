@@ -26,12 +26,12 @@ import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contenders that were under load one after another: a row for each, with the medians of its repetitions. Text has sentences about all
- * of them above the table; the page has those on its first screen.
+ * Contenders that were under load one after another: a row for each, with the medians of its repetitions. In text, sentences about all
+ * contenders are above the table. The page has these sentences on its first screen.
  */
 public final class ContenderTable implements TableMaker {
 
-    private static final String UNKNOWN = "A cause that this version does not know, or a response without one";
+    private static final String UNKNOWN = "A cause that this version does not know, or a response without a cause";
 
     /** The columns for a narrow terminal, the most important first. */
     private static final String[] NARROW = {
@@ -51,7 +51,7 @@ public final class ContenderTable implements TableMaker {
                 .reading(
                         "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
                                 + "which are counted under ok. threads: live platform threads of the gateway, all pools. ideal time: the "
-                                + "shortest time in which the work can be done, and the efficiency, which is the ideal time over the "
+                                + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
                                 + "time (- unless every user was served).")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
@@ -206,7 +206,7 @@ public final class ContenderTable implements TableMaker {
         return time.onPage(Html.all(time.html(), small(beside)));
     }
 
-    /** Returns two or three sentences. They name no winner, because that requires an assertion or repetitions. */
+    /** Returns two or three sentences. They do not name a winner, because that requires an assertion or repetitions. */
     @Override
     public String fact(RunResult run) {
         return run.contenders().isEmpty() ? "" : served(run.contenders()) + failed(run.contenders());
@@ -239,7 +239,10 @@ public final class ContenderTable implements TableMaker {
                 .orElse("No request ended with a 500.");
     }
 
-    /** Returns the 500s by cause for the page: their number, what the cause means, what to change, and how many each contender had. */
+    /**
+     * Returns the 500s by cause for the page: their number, the meaning of the cause, the setting to change, and the number for each
+     * contender.
+     */
     public static Html causes(RunResult run) {
         Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
         for (ContenderResult one : run.contenders()) {

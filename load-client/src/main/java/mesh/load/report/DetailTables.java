@@ -33,16 +33,18 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
 import org.jspecify.annotations.Nullable;
 
-/** Tables beside the main one: the requests around a load, the warm-up, and the resources that services and load client used. */
+/**
+ * Tables in addition to the main one: the requests before and beside a load, the warm-up, and the resources of services and load client.
+ */
 final class DetailTables {
 
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MS = 1e6;
 
-    /** Fraction of a gateway's time. Longer collections show that its work does not fit its memory. */
+    /** Fraction of a gateway's time for which collections stopped it. A larger fraction shows that its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    /** Figures of a contender that have a row of their own, with the name of the contender. */
+    /** Figures that have a row of their own, with the name of their contender. */
     private record Part<F>(String name, ContenderResult contender, F figures) {}
 
     private final RunResult run;
@@ -72,9 +74,9 @@ final class DetailTables {
 
     private Stream<Section> beside() {
         List<Part<BesideFigures>> rows = parts(one -> Stream.ofNullable(one.beside()));
-        return new Section(Place.BESIDE, "Light requests beside it")
+        return new Section(Place.BESIDE, "Light requests beside the load")
                 .id("beside")
-                .words("Light requests beside it:")
+                .words("Light requests beside the load:")
                 .on(Medium.TERMINAL)
                 .table(Table.of(rows)
                         .text("beside", Part::name)
@@ -92,12 +94,12 @@ final class DetailTables {
                         .text("carrier", one -> wait(one.contender(), Gauges.CARRIER_WAIT_MS))
                         .text("core", one -> wait(one.contender(), Gauges.CORE_WAIT_MS)))
                 .reading(
-                        "Light requests are due at an even rate while a contender is under load, and their latency counts from then: "
-                                + "their wait is what the load costs users who have nothing to do with it. p50, p99, max: of their valid "
+                        "Light requests are due at an even rate during the load. Their latency counts from when they were due: "
+                                + "it shows what the load costs users who do not cause it. p50, p99, max: latencies of their valid "
                                 + "responses. event loop, carrier, core: how long an empty task waited for a thread or core of the "
-                                + "gateway, tried every 5 ms. The longest wait in each twelfth of a second counts: the table shows the "
-                                + "median and the longest of these. Shorter stretches can go unseen. Waits for a core are part of the "
-                                + "other two.")
+                                + "gateway, tried every 5 ms. Only the longest wait in each twelfth of a second counts. The table has the "
+                                + "median and the longest of these waits. Shorter waits can go unseen. Waits for a core are part of the "
+                                + "waits for an event loop and a carrier.")
                 .unless(rows.isEmpty());
     }
 
@@ -117,7 +119,7 @@ final class DetailTables {
         return Text.duration(Math.round(ms * NANOS_PER_MS));
     }
 
-    /** Shows all contenders if, for one of them, the number of calls made differs from the number of calls arrived. */
+    /** Shows all contenders if the numbers of made and arrived calls differ for one contender. */
     private Stream<Section> calls() {
         List<Part<CallCounts>> rows = parts(one -> Stream.ofNullable(one.callCounts()));
         String repeated = repeated(rows);
@@ -133,14 +135,14 @@ final class DetailTables {
                 .on(Medium.SUMMARY, Medium.PAGE)
                 .reading(
                         "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "
-                                + "failure. made: calls that the gateway's HTTP client began. arrived: calls that the backend received. "
-                                + "If more arrived than were made, the client repeated some. If fewer arrived, the others failed before "
-                                + "they were sent, or still waited for a thread of the backend. Probes for the recovery from a fault "
-                                + "count, and so do light requests.")
+                                + "failure. made: calls that the gateway's HTTP client began. arrived: calls that reached the backend. "
+                                + "If more arrived than were made, the client repeated some. If fewer arrived, the rest failed before "
+                                + "they were sent, or still waited for a thread of the backend. The probes for the recovery from a fault "
+                                + "and light requests are counted, too.")
                 .unless(rows.stream().noneMatch(one -> one.figures().differ()));
     }
 
-    /** Names the HTTP clients that repeat calls: their users have more attempts than those of other contenders. */
+    /** Names the HTTP clients that repeat calls, because their users have more attempts than the users of other contenders. */
     private static String repeated(List<Part<CallCounts>> rows) {
         Map<String, String> byClient = rows.stream()
                 .filter(one -> one.figures().repeated() > 0)
@@ -153,7 +155,7 @@ final class DetailTables {
                                 Collectors.joining(", "))));
         return byClient.entrySet().stream()
                 .map(client -> client.getKey() + " repeats a call whose connection ends before a response: "
-                        + client.getValue() + ". Its users have more attempts than those of other clients.")
+                        + client.getValue() + ". Its users have more attempts than the users of other clients.")
                 .collect(Collectors.joining(" "));
     }
 
@@ -186,7 +188,7 @@ final class DetailTables {
                 .id("warm-up")
                 .html(Html.tag(
                         "p",
-                        "The very first request after the start is the cold one. Each round after it is a small burst; the curve is flat "
+                        "The very first request after the start is the cold one. Each round after it is a small burst. The curve is flat "
                                 + "when the contender is warm."))
                 .html(Html.picture("warmup-chart", "Duration of each warm-up round, a line for each contender."))
                 .html(Html.tag("details", Html.tag("summary", "The warm-up in figures"), table.html()))
@@ -212,9 +214,9 @@ final class DetailTables {
         return details(
                         "What each service spent",
                         table,
-                        "GC pauses: from the release of the users to the last response, according to the GC log of the service's JVM. Everything "
-                                + "else, and pauses without such a log, is from the samples between the first and the last. A service that "
-                                + "stopped responding before the end has no sums of samples.")
+                        "GC pauses: from the release of the users to the last response, according to the JVM's GC log. The other "
+                                + "figures, and pauses without such a log, are from the first sample to the last. A service that "
+                                + "stopped responding before the end has no sums.")
                 .map(section -> section.only(Medium.PAGE));
     }
 
@@ -237,7 +239,7 @@ final class DetailTables {
         return details(
                 "The pool of the database",
                 table,
-                "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many of its "
+                "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many of the "
                         + "pool were in use at the same time. waiting: how many queries waited for one at the same time. Both are the "
                         + "highest of all samples.");
     }
@@ -276,7 +278,7 @@ final class DetailTables {
         return details(
                 "Memory, and what a waiting request costs",
                 table,
-                "Measured once (after) while the requests waited, right after a full garbage collection, and before the load. heap: what "
+                "Measured before the load, and once (after) while requests waited, right after a full garbage collection. heap: what "
                         + "is still needed. outside: growth of the process beyond that, such as stacks of threads and buffers; it is "
                         + "known only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how "
                         + "long collections stopped the gateway since the release of the users, including the full collection. A gateway "
@@ -320,9 +322,9 @@ final class DetailTables {
         return details(
                 "At the deadline",
                 table,
-                "items: those in the valid responses, of all that were requested. calls: all that the backend received. after the "
-                        + "response: calls that the backend ended only after the last user had a response. begun after it: calls that "
-                        + "the backend received only then. No user waits for that work any more.");
+                "items: those in the valid responses, of all requested items. calls: all calls that the backend received. after the "
+                        + "response: calls that the backend ended only after the last user got a response. begun after it: calls that "
+                        + "the backend received only after that response. No user waits for that work any more.");
     }
 
     private static String counted(ContenderResult one, String name) {
@@ -351,8 +353,8 @@ final class DetailTables {
                 "Worker processes",
                 table,
                 "These processes shared the users of a contender and released them at one instant. released: delay after the first "
-                        + "process, by the clock of the coordinator. clock +/-: how far that may be off, which is half of the fastest "
-                        + "round trip. requests: those recorded, of those that the worker had to send.");
+                        + "process, by the clock of the coordinator. clock +/-: possible error of that delay, half of the fastest "
+                        + "round trip. requests: recorded requests, out of all that the worker had to send.");
     }
 
     private static String users(ProcessFigures process) {

@@ -37,7 +37,7 @@ record Difference(
                 .toArray();
     }
 
-    /** Returns whether the second run was faster or slower, or why there is no verdict. */
+    /** Returns a verdict on whether the second run was faster or slower, or the reason why there is none. */
     @JsonProperty
     String verdict() {
         if (ratio == null) {
@@ -45,7 +45,7 @@ record Difference(
         }
         String medians = Text.number(ratio.ratio(), 2);
         if (first.repetitions() == 1 && second.repetitions() == 1) {
-            return medians + "; one repetition each shows nothing";
+            return medians + "; one repetition in each run is not enough for a verdict";
         }
         if (!ratio.isSufficient()) {
             return medians + "; " + first.repetitions() + " and " + second.repetitions() + " of the "
@@ -67,10 +67,10 @@ record Difference(
     }
 
     /**
-     * A contender in one of two compared runs, over its repetitions.
+     * The figures of a contender in one of two compared runs, over all its repetitions.
      *
      * @param medianNanos median of its times
-     * @param ok valid responses, out of all {@code requests} of all repetitions
+     * @param ok number of valid responses to the {@code requests} of all repetitions
      * @param p50Nanos the median of the repetitions' p50 of the valid responses; null if there were none
      * @param p99Nanos the median of the repetitions' p99 of the valid responses; null if there were none
      * @param failures of all repetitions, by cause, or by kind if they are not 500s

@@ -23,8 +23,8 @@ import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where and under which limits a run was measured, and the ideal times that follow from them. It ends {@code summary.md}, and is a section
- * of the page, which also has the command that repeats the run.
+ * Where and under which limits a run was measured, and the ideal times that follow from the limits. This text is the end of
+ * {@code summary.md}, and a section of the page. The page also has the command that repeats the run.
  */
 public record Environment(RunResult run) {
 

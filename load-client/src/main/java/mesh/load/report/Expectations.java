@@ -22,7 +22,7 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return passed() == expectations.size();
     }
 
-    /** Returns a line for each assertion, for a terminal. It has condition and figures only for those that did not pass. */
+    /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */
     public String text(Paint paint) {
         return expectations.isEmpty()
                 ? ""
@@ -63,7 +63,7 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return String.format(Locale.ROOT, "  %s  %s%n", start, text);
     }
 
-    /** Returns the caveats of the figures in a clause; empty if there are none. */
+    /** Returns the caveats of the figures as a clause; empty if there are none. */
     public static String but(ExpectationFigures one) {
         return one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
     }
@@ -73,7 +73,7 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return "- **" + word(one.verdict()) + "**" + PlainText.line(text) + "\n";
     }
 
-    /** Returns the reason for a verdict: each figure, and the condition unless it passed. All outputs use this text. */
+    /** Returns the reason for a verdict: each figure, and also the condition if the assertion did not pass. All outputs use this text. */
     public static String why(ExpectationFigures one) {
         String figures =
                 one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));

@@ -15,18 +15,20 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 
 /**
- * The first two sentences about a run whose contenders differ in how they call the backend. The first names what determines the time, and
- * the second names the causes of failures. Both are derived from the figures, and claim nothing that the figures do not support.
+ * The first two sentences about a run whose contenders differ in how they call the backend. The first sentence says what the time depends
+ * on, and the second names the causes of failures. Both claim only what the figures support.
  */
 public final class Findings {
 
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /** Largest ratio of times within one way of calling that still counts as alike. The two ways must differ by a factor of two. */
+    /**
+     * Largest ratio of times within one way of calling that still counts as alike. Two ways of calling differ only from a factor of two on.
+     */
     private static final double ALIKE = 1.5;
 
-    /** Ratio between the two ways of calling from which they clearly differ. */
+    /** Smallest ratio between the two ways of calling that counts as a clear difference. */
     private static final double APART = 2;
 
     /** The failure that a user sees if a limit fails the rest of a response that has begun. */
@@ -44,14 +46,14 @@ public final class Findings {
         this.rows = new Repetitions(run).rows();
     }
 
-    /** Returns whether a finding is possible: both ways of calling, the same number of users, and no fault. */
+    /** Returns whether a finding is possible. This requires both ways of calling, the same number of users for all, and no fault. */
     boolean areThere() {
         return run.contenders().stream().allMatch(one -> one.fault() == null)
                 && !ofCalls(TOGETHER).isEmpty()
                 && !ofCalls(ONE_BY_ONE).isEmpty();
     }
 
-    /** Returns the sentences. A run without findings has one about each contender whose requests all failed in the same way. */
+    /** Returns the sentences. A run without findings has one sentence for each contender whose requests all failed in the same way. */
     public List<String> sentences() {
         return areThere()
                 ? List.of(time(), failures())
@@ -67,14 +69,14 @@ public final class Findings {
         String failure = row.failures().keySet().iterator().next();
         String cause = row.serverErrors().isEmpty() ? failure : "a 5xx, cause " + failure;
         return row.id() + " served no user: each of its " + row.requests() + " requests ended with " + cause
-                + ", so its time is that of a failure.";
+                + ", so its time is the time of a failure.";
     }
 
     private String time() {
         List<ContenderRow> together = comparable(TOGETHER);
         List<ContenderRow> oneByOne = comparable(ONE_BY_ONE);
         if (together.isEmpty() || oneByOne.isEmpty()) {
-            return "What time depends on is not known: no contender with "
+            return "It is not known what the time depends on: no contender with "
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
         double apart = (double) times(oneByOne).getMin() / times(together).getMax();

@@ -17,7 +17,7 @@ public final class Repetitions {
     private final Map<String, List<ContenderResult>> byId;
     private final IdentityHashMap<ContenderResult, Integer> positions = new IdentityHashMap<>();
 
-    /** Groups the run's contenders once; callers that need several should keep this object. */
+    /** Groups the run's contenders. Callers that need several of these answers should keep this object. */
     public Repetitions(RunResult run) {
         this.run = run;
         this.byId = run.contenders().stream()
@@ -33,8 +33,8 @@ public final class Repetitions {
     }
 
     /**
-     * Returns the rows in the order of a table: by time if the run has findings, which are about time; otherwise as measured. Contenders
-     * that served no user come last, because their time measures no work.
+     * Returns the rows in the order of a table. If the run has findings, which are about time, the rows are sorted by time. Otherwise they
+     * are in the order of measurement. Contenders that served no user come last, because their time measures no work.
      */
     public List<ContenderRow> inOrder() {
         if (!new Findings(run).areThere()) {
@@ -51,7 +51,7 @@ public final class Repetitions {
         return byId.getOrDefault(id, List.of());
     }
 
-    /** Returns the index of one of the run's repetitions in the results, by which the page's scripts find it. */
+    /** Returns the index of a repetition in the results, by which the page's scripts find it. */
     public int position(ContenderResult contender) {
         return Objects.requireNonNull(positions.get(contender), contender.id());
     }

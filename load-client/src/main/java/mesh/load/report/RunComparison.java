@@ -40,7 +40,7 @@ public final class RunComparison {
                     "d MMMM uuuu, HH:mm:ss 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** Width of a changed value: two such columns and the name of the setting fit. */
+    /** Maximum width of a changed value: two such columns fit beside the name of the setting. */
     private static final int WIDEST_VALUE = 44;
 
     private final RunResult first;
@@ -63,7 +63,7 @@ public final class RunComparison {
         this.assertions = AssertionDifference.between(first, second);
     }
 
-    /** Returns one line about why the runs have different questions; null if they have the same one. */
+    /** Returns one line that says why the runs have different questions; null if they have the same question. */
     public @Nullable String otherQuestion() {
         List<Change> question = Changes.ofQuestion(changes);
         return question.isEmpty()
@@ -132,8 +132,8 @@ public final class RunComparison {
                 .html(Html.scrolling(sides().html(2)))
                 .list(assertions.stream().map(AssertionDifference::sentence).toList())
                 .reading(
-                        "Times, p50, p99, CPU and threads are medians over the repetitions; ok and failures are sums. The ratio is that "
-                                + "of the median times, with a 95 % interval. It names a difference only if the interval excludes 1 and "
+                        "Times, p50, p99, CPU and threads are medians of the repetitions; ok and failures are sums. The ratio is that "
+                                + "of the median times, with a 95 % interval. It shows a difference only if the interval excludes 1 and "
                                 + "each run has at least six repetitions. CPU is that of the gateway's whole process while the contender "
                                 + "was under load.")
                 .on(Medium.TERMINAL, Medium.PAGE);
@@ -199,7 +199,7 @@ public final class RunComparison {
                 .on(Medium.TERMINAL);
         List<Change> shown = Changes.folded(changes, first, second);
         return shown.isEmpty()
-                ? section.words("No setting that is known.")
+                ? section.words("No known setting.")
                 : section.table(Table.rows(
                                 List.of("setting", "first", "second"),
                                 shown.stream().flatMap(RunComparison::lines).toList()))
@@ -262,7 +262,7 @@ public final class RunComparison {
      *
      * @param run {@code first} or {@code second}
      * @param kind {@code incomplete}, {@code note}, or a kind of {@link ValidityWarning}
-     * @param contender whose figures are concerned; empty for the whole run
+     * @param contender id of the contender; empty if the warning is about the whole run
      */
     private record RunWarning(String run, String kind, String contender, String text) {
 

@@ -7,7 +7,7 @@ import mesh.load.report.Section.Place;
 import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
-/** The sections of a run: those of its experiment, and those that every run can have. */
+/** The sections of a run: the sections of its experiment, and the sections that every run can have. */
 public final class RunSections {
 
     private static final List<TableMaker> COMMON = List.of(DetailTables::sections, ComparisonTables::sections);
@@ -35,7 +35,7 @@ public final class RunSections {
         return Html.all(all().filter(section -> section.place() == place).map(Section::html));
     }
 
-    /** Returns one to three sentences about a run that asserts nothing. */
+    /** Returns one to three sentences about a run without assertions. */
     public String fact() {
         return run.measurement().hasNothing()
                 ? "No contender came under load."

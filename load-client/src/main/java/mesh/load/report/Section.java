@@ -19,8 +19,8 @@ import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 
 /**
- * Tables about one subject, with the sentences around them. A section is declared once, and written to a terminal, to {@code summary.md}
- * and to the page. Each part is in all three outputs, unless its method or {@link #on} says otherwise.
+ * Tables about one subject, with the sentences around them. A section is declared once, and then written to a terminal, to
+ * {@code summary.md} and to the page. Each part is in all three outputs, unless its method or {@link #on} excludes some.
  */
 public final class Section {
 
@@ -44,7 +44,7 @@ public final class Section {
     }
 
     /**
-     * @param text for a terminal of some width, or for a file; ends with a line break
+     * @param text for a terminal of the given width, or for a file; ends with a line break
      * @param media changes until the section is complete
      */
     private record Part(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {}
@@ -73,7 +73,7 @@ public final class Section {
         return add(table::text, () -> Html.scrolling(table.html()));
     }
 
-    /** Adds a table that has its caption in text output, too. */
+    /** Adds a table whose caption also appears in text output. */
     public Section captioned(Table<?> table) {
         return add(
                 (paint, width) -> table.caption() + "\n\n" + table.text(paint, width),
@@ -90,7 +90,7 @@ public final class Section {
         return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words));
     }
 
-    /** Adds lines to text output only, because the page shows them elsewhere; adds nothing if there are none. */
+    /** Adds lines to text output only, because the page shows them elsewhere. Adds nothing if there are no lines. */
     public Section lines(List<String> lines) {
         return lines.isEmpty()
                 ? this
@@ -134,7 +134,7 @@ public final class Section {
         return this;
     }
 
-    /** Restricts all parts so far to these media. */
+    /** Restricts all parts that were added so far to these media. */
     public Section only(Medium... media) {
         parts.forEach(part -> part.media().retainAll(List.of(media)));
         return this;

@@ -15,13 +15,13 @@ import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** {@code summary.md}: the question, one table, and how to read it. Also the text that a terminal shows after a run. */
+/** {@code summary.md}: the question, one table, and how to read it. Also makes the text that a terminal shows after a run. */
 public final class Summary {
 
     /** A note about a run without a warm-up. */
     public static final String COLD =
-            "Measured cold: nothing was warmed up. Times include class loading and compilation, and the contender that comes "
-                    + "first pays for what all share.";
+            "Measured cold: nothing was warmed up. Times include class loading and compilation, and the first contender "
+                    + "also pays for what all contenders share.";
 
     private final RunResult run;
     private final RunSections sections;

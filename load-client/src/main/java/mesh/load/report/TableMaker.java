@@ -5,7 +5,7 @@ import mesh.load.results.RunResult;
 
 /**
  * Makes the sections about one subject, such as a kind of experiment or a fault. {@link Summary} and the report show the sections of all
- * makers that they get, and do not depend on any kind of experiment.
+ * makers that are passed to them, so they do not depend on any kind of experiment.
  */
 @FunctionalInterface
 public interface TableMaker {

@@ -15,16 +15,16 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
 /**
- * Validity warnings for a person: one sentence for each contender, however many warnings there are about it, and one for each warning
- * about the whole run. The results keep the warnings separate.
+ * Validity warnings for a person. All warnings about one contender are one sentence, and each warning about the whole run is one sentence.
+ * The results keep the warnings separate.
  *
- * @param contender whose figures are concerned; empty for the whole run
+ * @param contender id of the contender; empty if the sentence is about the whole run
  * @param texts at least one, in the order of the results
  * @param kinds kinds of {@link ValidityWarning}; none for a note
  */
 public record ValiditySentence(String contender, List<String> texts, List<String> kinds) {
 
-    /** Kinds after which failures or times mean something else than the table alone suggests. */
+    /** Kinds of warnings that change the meaning of failures or times in the table. */
     private static final Set<String> DECISIVE = Set.of(
             "never-accepted",
             "accept-queue-full",
@@ -79,7 +79,7 @@ public record ValiditySentence(String contender, List<String> texts, List<String
                         .toList());
     }
 
-    /** Converts a note to a warning. A note is a line of text that may begin with the contender that it is about. */
+    /** Converts a note to a warning. A note is a line of text. It may begin with the name of the contender that it is about. */
     private static ValidityWarning attributed(String note, Set<String> contenders) {
         for (int colon = note.indexOf(SEPARATOR); colon >= 0; colon = note.indexOf(SEPARATOR, colon + 1)) {
             String name = note.substring(0, colon);

@@ -1,9 +1,9 @@
 /**
- * Renders results from their data alone, so that an old run can be rendered again. Each kind of experiment makes its own sections of
- * tables. {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
+ * Renders results from only their data, so that an old run can be rendered again. Each kind of experiment makes its own sections of tables.
+ * {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
  *
- * <p>{@code text} has the elements of tables and sentences, and {@code html} the page. Begin at {@link mesh.load.report.Summary}, or for the
- * comparison of two runs at {@link mesh.load.report.RunComparison}.
+ * <p>The package {@code text} has the elements of tables and sentences, and the package {@code html} has the page. Begin at
+ * {@link mesh.load.report.Summary}, or for the comparison of two runs at {@link mesh.load.report.RunComparison}.
  */
 @NullMarked
 package mesh.load.report;

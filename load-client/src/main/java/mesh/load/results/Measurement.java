@@ -16,8 +16,8 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run measured. A {@code switch} over it is exhaustive: there is no other experiment, and each run has only one. Its {@code kind} in
- * {@code results.json} identifies the experiment.
+ * What a run measured. A {@code switch} over it is exhaustive: there are no other experiments, and each run has only one. The field
+ * {@code kind} in {@code results.json} identifies the experiment.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Measurement {
 
-    /** The measurement of one contender after another, under the load of the scenario or at rising rates. */
+    /** A measurement of one contender after another, under the load of the scenario or at rising rates. */
     sealed interface UnderLoad extends Measurement {}
 
     /**
@@ -65,8 +65,8 @@ public sealed interface Measurement {
     /**
      * Applications were started and put under load one at a time.
      *
-     * @param applications their starts, and measurements other than the load
-     * @param underLoad the measurement of their contenders
+     * @param applications the applications' starts, and measurements other than the load
+     * @param underLoad the measurement of the applications' contenders under load
      */
     record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
 

@@ -3,8 +3,8 @@ package mesh.load.results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pod, the node and the limits of a process, which {@link MachineFigures} do not contain. The process is a service, the load client, or
- * one of its workers. A figure that the process does not report is null.
+ * The pod, the node and the limits of a process: a service, the load client, or one of its workers. {@link MachineFigures} does not contain
+ * them. A figure that the process does not report is null.
  *
  * @param pod name, in Kubernetes
  * @param node name of the machine on which the pod runs

@@ -99,7 +99,7 @@ public record ResultsFolder(Path path) {
         write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
     }
 
-    /** Writes, in the same way, a result that will be written again. */
+    /** Writes {@code results.json} in the same way for a result that will be written again. */
     public void write(RunResult result, GrowingJson growing) {
         write(growing.of(result));
     }
@@ -115,7 +115,8 @@ public record ResultsFolder(Path path) {
     /**
      * Reads the run that was written here.
      *
-     * @throws ResultsException if there is none, if it is unintelligible, or if its format is not that of this version
+     * @throws ResultsException if there is no {@code results.json}, if it is unintelligible, or if it has a different format than this
+     * version
      */
     public RunResult read() {
         try {
@@ -135,14 +136,14 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** The field that every format has. */
+    /** The only field that every format has. */
     private record Version(@Nullable Integer format) {}
 
     /** Rejects other formats before anything else is read, because their content is unknown. */
     private void refuseOtherFormats(String text) {
         Version version = Json.MAPPER.readValue(text, Version.class);
         if (version == null || version.format() == null) {
-            throw damaged("it does not say which format it has");
+            throw damaged("it has no field 'format'");
         }
         if (version.format() != RunResult.FORMAT) {
             throw new ResultsException("'" + json() + "' was made by "
@@ -151,7 +152,7 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Rejects an edited or incomplete file when it is read. Otherwise the error would occur only when the result is shown. */
+    /** Rejects an edited or incomplete file when it is read. Otherwise an error would occur later, when the result is shown. */
     private void refuseWhatCannotBeShown(String text) {
         List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
         if (!violations.isEmpty()) {

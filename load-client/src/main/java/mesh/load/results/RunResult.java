@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param format version of this structure
  * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or {@code unknown}
  * @param arguments of the command that made this run, to run it again
- * @param scenario as it was run, options included, in the structure of a scenario file
+ * @param scenario as it was run, including options, in the structure of a scenario file
  * @param stateReason why the run is not complete; null for a complete run
  * @param startedAt wall-clock time
  * @param endedAt null while it runs
@@ -89,7 +89,7 @@ public record RunResult(
     public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}
 
     /**
-     * Says that each request was sent with a trace of its own.
+     * The traces of a run in which each request was sent with a trace of its own.
      *
      * @param run the value of {@code mesh.run} in the baggage, from which the ids follow
      * @param url the address of the page for one trace, with {@value #PLACE} in the place of its id; null if not given

@@ -2,11 +2,11 @@ package mesh.load.results;
 
 /** The progress of a run, or how it ended. */
 public enum RunState {
-    /** Under way, or killed before it could record its end. */
+    /** The run is under way, or was killed before it could record its end. */
     RUNNING,
     COMPLETE,
-    /** Ended by the user. */
+    /** The user ended the run. */
     INTERRUPTED,
-    /** A service did not start or did not stay up, or the results could not be kept. */
+    /** A service did not start or did not keep running, or the results could not be written. */
     FAILED
 }

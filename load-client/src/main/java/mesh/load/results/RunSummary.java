@@ -7,8 +7,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run for a program that needs only the figures of the table. It is {@code results.json} without its large parts: the single requests and
- * the single samples of services. It contains the total use of each service ({@code use}). Nothing is rounded or renamed.
+ * A run for a program that needs only the figures of the table. It is {@code results.json} without its large parts: the individual
+ * requests, and the individual samples of services. It contains the total use of each service ({@code use}). Nothing is rounded or renamed.
  */
 public final class RunSummary {
 
@@ -20,7 +20,7 @@ public final class RunSummary {
 
     private RunSummary() {}
 
-    /** Returns a tree, whose text is one line. Its first field is the folder's absolute path, because all other files are in it. */
+    /** Returns a tree, whose text is one line. Its first field is the absolute path of the folder that contains all other files. */
     public static JsonNode of(RunResult run, Path folder) {
         JsonMapper mapper = JsonMapper.shared();
         ObjectNode summary =

@@ -40,7 +40,7 @@ public record ServiceFigures(
     /** Name of a limit: the kernel's maximum for the queue of any socket ({@code net.core.somaxconn}). */
     public static final String SOMAXCONN = "somaxconn";
 
-    /** Name of a limit: the smaller of these two limits, which is in force. */
+    /** Name of a limit: the smaller of {@link #ACCEPT_COUNT} and {@link #SOMAXCONN}. This limit is in force. */
     public static final String ACCEPT_QUEUE = "accept-queue";
 
     /** Returns how many connections can wait until the service accepts them; empty if that is not known. */
@@ -87,7 +87,8 @@ public record ServiceFigures(
     public record OutOfMemoryFigures(String contender, String error) {}
 
     /**
-     * The replacement of a service that the load client did not start. When checked again, it was a different process, or no longer there.
+     * The replacement of a service that the load client did not start. When the run checked the service again, it was a different process,
+     * or no longer there.
      *
      * @param contender the contender under load when the earlier process was last seen; empty if there was none
      * @param startedBefore start time of the earlier process, by its own clock

@@ -1,8 +1,8 @@
 /**
  * The results of a run: plain data, its schema, its reader and its writer.
  *
- * <p>{@code contender} has the results of one contender and the records of its requests, {@code experiment} the figures of one kind of
- * experiment. Begin at {@link mesh.load.results.RunResult}.
+ * <p>The package {@code contender} has the results of one contender and the records of its requests. The package {@code experiment} has the
+ * figures of each kind of experiment. Begin at {@link mesh.load.results.RunResult}.
  */
 @NullMarked
 package mesh.load.results;

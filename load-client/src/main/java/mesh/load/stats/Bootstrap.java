@@ -6,8 +6,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Resamples values with replacement, again and again, as a bootstrap does, and returns the median of each resample. Because the values
- * are sorted, it only has to count how often each was drawn. It copies and sorts nothing, so a bootstrap of ten thousand resamples takes a
+ * Resamples values with replacement many times, as a bootstrap does, and returns the median of each resample. Because the values are
+ * sorted, it only has to count how often each one was drawn. It copies and sorts nothing, so a bootstrap of ten thousand resamples takes a
  * third of the time.
  */
 final class Bootstrap {
@@ -24,7 +24,7 @@ final class Bootstrap {
         this.drawn = new int[sorted.length];
     }
 
-    /** Returns the middle 95 % of ten thousand draws, which are always the same. */
+    /** Returns the middle 95 % of ten thousand draws. The draws are seeded, so the result is always the same. */
     static PairedRatio.Range interval(ToDoubleFunction<SplittableRandom> draw) {
         SplittableRandom random = new SplittableRandom(SEED);
         double[] drawn = IntStream.range(0, DRAWS)

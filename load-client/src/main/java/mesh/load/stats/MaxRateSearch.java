@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Finds the highest rate that a target can sustain. The rate is doubled until it is not sustained, or quartered until it is. The
- * maximum is then between two rates, whose geometric mean is tried next. A step that fails is repeated once before it counts,
- * because a disturbance can make a step fail but never make it succeed. This class does not depend on load or clocks: its caller
- * runs the steps, and reports their outcome and duration.
+ * Finds the highest rate that a target can sustain. If the first rate is sustained, it is doubled until one is not. Otherwise it is
+ * quartered until one is. The maximum is then between two rates, and their geometric mean is tried next. A step that fails is repeated once
+ * before it counts, because a disturbance can make a step fail but never make it succeed. This class does not depend on load or clocks: its
+ * caller runs the steps, and reports their outcome and duration.
  */
 public final class MaxRateSearch {
 
     /** Minimum duration of each step, however many requests it has. */
     public static final Duration MIN_STEP = Duration.ofSeconds(2);
 
-    /** Minimum number of requests of each step: the 99th percentile of 500 rests on five. */
+    /** Minimum number of requests of each step. Of 500 requests, only five are at or beyond the 99th percentile. */
     private static final int MIN_SAMPLES = 500;
 
     /** Fraction by which the lowest unsustained rate may exceed the highest sustained rate at the end of the search. */
@@ -29,7 +29,7 @@ public final class MaxRateSearch {
 
     /** Why the search is over. */
     public enum End {
-        /** The highest sustained rate and the lowest that was not are as close together as requested. */
+        /** The highest sustained rate and the lowest unsustained rate are as close together as required. */
         PRECISE,
         /** Even the highest allowed rate was sustained. */
         SUSTAINED_THROUGHOUT,

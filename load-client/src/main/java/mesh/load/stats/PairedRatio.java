@@ -28,13 +28,13 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
     /**
      * Compares the values at the same index.
      *
-     * @param first all over 0
-     * @param second as many as {@code first}, all over 0
+     * @param first values over 0
+     * @param second as many values as {@code first}, all over 0
      * @throws IllegalArgumentException without pairs, or if a value is not over 0
      */
     public static PairedRatio of(double[] first, double[] second) {
         if (first.length != second.length || first.length == 0) {
-            throw new IllegalArgumentException(first.length + " and " + second.length + " values make no pairs");
+            throw new IllegalArgumentException(first.length + " and " + second.length + " values cannot be paired");
         }
         double[] logarithms = IntStream.range(0, first.length)
                 .mapToDouble(pair -> logarithm(first[pair]) - logarithm(second[pair]))
@@ -63,11 +63,14 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
         return Bootstrap.interval(new Bootstrap(sorted)::median);
     }
 
-    /** Returns the sign test's interval. It excludes as many values on each side as lie there by chance in less than 5 % of all cases. */
+    /**
+     * Returns the sign test's interval. It excludes as many values on each side as possible while it misses the true median in at most 5 %
+     * of all cases.
+     */
     static Range signs(double[] sorted) {
         int pairs = sorted.length;
         int excluded = -1;
-        double ways = 1; // to choose those on one side
+        double ways = 1; // to choose the values on one side
         double beyond = Math.pow(0.5, pairs);
         while (2 * beyond <= 1 - CONFIDENCE) {
             excluded++;
@@ -89,7 +92,7 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
 
     private static double logarithm(double value) {
         if (!(value > 0)) {
-            throw new IllegalArgumentException("a ratio needs values over 0, not " + value);
+            throw new IllegalArgumentException("the values of a ratio must be over 0, but one is " + value);
         }
         return Math.log(value);
     }

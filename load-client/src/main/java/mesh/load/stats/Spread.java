@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The median of samples that are too few for a distribution, the smallest and the largest of them. */
+/** The median, the smallest and the largest of samples that are too few for a distribution. */
 public record Spread(double median, double low, double high) {
 
-    /** Returns the spread of a figure of the samples; empty if there are no samples, or one of them does not have the figure. */
+    /** Returns the spread of a figure of the samples; empty if there are no samples, or if a sample does not have the figure. */
     public static <T> Optional<Spread> of(List<T> samples, Function<T, @Nullable Double> figure) {
         double[] known = samples.stream()
                 .map(figure)

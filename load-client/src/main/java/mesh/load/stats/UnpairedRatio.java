@@ -12,9 +12,9 @@ import mesh.load.stats.PairedRatio.Range;
  *
  * <p>With few values a bootstrap interval is too narrow. It is therefore widened to an interval that combines the intervals of both
  * medians, if that one is wider (G. Y. Zou and A. Donner, 2008: the distances from the medians to their limits add up as the sides of a
- * right triangle do). The interval of each median is that of the sign test, as in {@link PairedRatio}. The sign test assumes nothing about
- * the distributions. A rank test would be too confident: it assumes that both runs have the same spread, which they seldom have. With
- * fewer than {@link #MIN_VALUES} values, a median has no such interval.
+ * right triangle do). The interval of each median comes from the sign test, as in {@link PairedRatio}. The sign test assumes nothing about
+ * the distributions. A rank test would be too confident: it assumes that both runs have the same spread, which they seldom have. With fewer
+ * than {@link #MIN_VALUES} values, a median has no such interval.
  *
  * @param ratio median of first over median of second
  * @param low lower end of the interval; without enough values the smallest ratio of a first to a second value
@@ -24,7 +24,10 @@ import mesh.load.stats.PairedRatio.Range;
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /** The minimum for each side. With fewer values, all are on one side of their median by chance too often for a 95 % interval. */
+    /**
+     * The minimum for each side. With fewer values, all values are by chance on one side of their true median too often for a 95 %
+     * interval.
+     */
     public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
     /**
@@ -32,7 +35,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
      *
      * @param first in any order, all over 0
      * @param second in any order, all over 0
-     * @throws IllegalArgumentException if one of them is empty, or a value is not over 0
+     * @throws IllegalArgumentException if one of the samples is empty, or a value is not over 0
      */
     public static UnpairedRatio of(double[] first, double[] second) {
         double[] above = sorted(first);
@@ -82,7 +85,7 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         if (sorted.length == 0 || !Arrays.stream(sorted).allMatch(value -> value > 0)) {
-            throw new IllegalArgumentException("a ratio needs values over 0, not " + Arrays.toString(values));
+            throw new IllegalArgumentException("the values of a ratio must be over 0, but are " + Arrays.toString(values));
         }
         return sorted;
     }

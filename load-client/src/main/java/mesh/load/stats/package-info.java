@@ -1,5 +1,5 @@
 /**
- * Arithmetic on samples.
+ * Arithmetic on samples, and the search for the highest sustained rate ({@link mesh.load.stats.MaxRateSearch}).
  *
  * <p>Begin at {@link mesh.load.stats.PairedRatio}.
  */

@@ -29,7 +29,7 @@ class LatenessTest {
                         sent(1, 4, 100, 111, 120),
                         sent(2, 1, 5, 6, 7)))
                 .contains(
-                        "a: 2 of 5 requests were sent more than 10 ms after they were due, and 1 not at all; 2 of these "
+                        "a: 2 of 5 requests were sent more than 10 ms after they were due, and 1 not at all. 2 of these "
                                 + "had to wait for the previous response on their connection. Latencies count from when a request "
                                 + "was due");
     }

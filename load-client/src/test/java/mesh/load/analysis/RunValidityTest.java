@@ -148,7 +148,7 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
-                        "the load client read responses up to 21.0 ms after they had arrived (p99); the median user "
+                        "the load client read responses up to 21.0 ms after they arrived (p99); the median user "
                                 + "waited 200.0 ms"));
     }
 
@@ -167,7 +167,7 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
-                        "the limit on its processors stopped netty-gateway for 11 ms, all of its threads together"));
+                        "a processor limit stopped netty-gateway for 11 ms (the sum over all threads)"));
         assertThat(notes(throttled(10 * MS))).extracting(ValidityWarning::kind).doesNotContain("cpu-throttled");
     }
 
@@ -177,7 +177,7 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
-                        "the limit on its processors stopped the load client for 11 ms, all of its threads together"));
+                        "a processor limit stopped the load client for 11 ms (the sum over all threads)"));
         assertThat(notes(0, new ClientFigures(1L, 0, null, null, 10 * MS, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("cpu-throttled");
@@ -201,8 +201,8 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
-                        "the limits on their processors stopped worker 1 (host-1) for 11 ms, worker 2 (host-2) for 25 ms, "
-                                + "all threads of each together"));
+                        "processor limits stopped worker 1 (host-1) for 11 ms, worker 2 (host-2) for 25 ms "
+                                + "(each the sum over all threads)"));
     }
 
     private static BarrierFigures.ProcessFigures worker(int number, long throttledNanos) {
@@ -216,11 +216,11 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "client-paused",
                         "netty-webclient",
-                        "the load client did not run for 0.5 s at a stretch: it was stopped, or got no core. Latencies hold that "
+                        "the load client did not run for 0.5 s at a stretch: it was stopped, or got no core. Latencies include that "
                                 + "time, so measure again"));
         assertThat(notes(0, paused(0L, 300_000 * MS)))
                 .contains(new ValidityWarning(
-                        "client-paused", "netty-webclient", "the machine slept for 300 s meanwhile, so measure again"));
+                        "client-paused", "netty-webclient", "the machine slept for 300 s during the measurement, so measure again"));
         assertThat(notes(0, paused(500 * MS, 0L)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("client-paused");
@@ -240,7 +240,7 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "service-paused",
                         "netty-webclient",
-                        "netty-gateway did not run for 5.1 s at a stretch: it was stopped, or got no core. Latencies hold that "
+                        "netty-gateway did not run for 5.1 s at a stretch: it was stopped, or got no core. Latencies include that "
                                 + "time, so measure again"));
     }
 
@@ -259,7 +259,7 @@ class RunValidityTest {
 
     @Test
     void warnsOfUsersThatWereNeverAcceptedAndNamesTheLimit() {
-        String who = "31 of 40 requests were on connections that netty-gateway had not accepted when they timed out: ";
+        String who = "31 of 40 requests timed out before netty-gateway accepted their connections: ";
 
         assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 64.0, Gauges.FILES_MAX, 64.0)))
                 .contains(who + "netty-gateway may have 64 files open (ulimit -n)");
@@ -267,7 +267,7 @@ class RunValidityTest {
                 .contains(who + "server.tomcat.max-connections is 10");
         assertThat(neverAccepted(Map.of(Gauges.FILES_OPEN, 60.0, Gauges.FILES_MAX, 64.0)))
                 .contains(who
-                        + "it reports no limit that it reached; its process may have been stopped, or out of memory");
+                        + "it reports no limit that it reached, so its process may have been stopped or out of memory");
     }
 
     private static List<String> neverAccepted(Map<String, Double> gauges) {
@@ -283,7 +283,7 @@ class RunValidityTest {
         assertThat(capped(10, new TcpFigures(383, 391)))
                 .contains(
                         "an accept queue was full: the kernel dropped 391 attempts to connect, and clients repeated 383 a second or "
-                                + "more later (counted for the whole network namespace); that of netty-gateway holds 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
+                                + "more later (counted for the whole network namespace); the queue of netty-gateway has room for 128 connections (accept-count is 4096, net.core.somaxconn is 128)")
                 .noneMatch(text -> text.contains("larger"));
         assertThat(capped(10, new TcpFigures(0, 0))).noneMatch(text -> text.contains("queue"));
     }
@@ -292,7 +292,7 @@ class RunValidityTest {
     void warnsOfABurstLargerThanTheAcceptQueue() {
         assertThat(capped(129, null))
                 .contains(
-                        "a burst of 129 users is larger than an accept queue: that of netty-gateway holds 128 connections "
+                        "a burst of 129 users is larger than an accept queue: the queue of netty-gateway has room for 128 connections "
                                 + "(accept-count is 4096, net.core.somaxconn is 128)");
         assertThat(capped(128, null)).noneMatch(text -> text.contains("queue"));
     }
@@ -321,13 +321,13 @@ class RunValidityTest {
                         new ValidityWarning(
                                 "service-replaced",
                                 "netty-webclient",
-                                "netty-gateway, the process that had started at 2026-11-21T10:00:00Z, was replaced by one that "
+                                "netty-gateway, the process that started at 2026-11-21T10:00:00Z, was replaced by one that "
                                         + "started at 2026-11-21T10:15:10Z, which was not warmed up"),
                         new ValidityWarning(
                                 "service-lost",
                                 "",
-                                "netty-gateway, the process that had started at 2026-11-21T10:15:10Z, did not respond any more "
-                                        + "when the run was over"));
+                                "netty-gateway, the process that started at 2026-11-21T10:15:10Z, no longer responded "
+                                        + "at the end of the run"));
     }
 
     /** Without this warning a reader would conclude from 0 served users that this way of calling cannot do it. */
@@ -405,7 +405,8 @@ class RunValidityTest {
                         new ValidityWarning(
                                 "cold",
                                 "",
-                                "nothing was warmed up: the times include class loading and compilation, and depend on the order"));
+                                "nothing was warmed up: the times include class loading and compilation, "
+                                        + "and depend on the order of the contenders"));
     }
 
     @Test

@@ -123,7 +123,7 @@ class LessonFlowTest extends LessonDialogue {
     void anInvalidPredictionOfAScriptEndsItBeforeTheRun() {
         rejects(List.of("3", "many", "0"), "--predict: 'many' is not valid. Allowed: a number from 0 to 300 (threads)");
         rejects(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
-        rejects(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction more than this lesson asks for");
+        rejects(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction too many for this lesson");
         assertThat(ran).isEmpty();
     }
 

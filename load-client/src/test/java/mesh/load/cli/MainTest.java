@@ -84,7 +84,7 @@ class MainTest {
             run --users              | mesh run: Missing required parameter for option '--users' (N)
             run --repeat 0           | mesh run: Invalid value for option '--repeat': '0' is not a whole number from 1 to 100
             run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
-            run --trace soak         | mesh run: --trace: 'soak' cannot be traced, because it searches for a rate, is an overload or a soak, or holds connections open. Allowed: scenarios that put one contender after another under load
+            run --trace soak         | mesh run: --trace: 'soak' searches for a rate, is an overload or a soak, or holds connections open, and cannot be traced. Allowed: scenarios that put one contender after another under load
             run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and contains {traceId} in place of the id
             run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to ftp://localhost/v1/traces | mesh run: --trace-to is 'ftp://localhost/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
@@ -111,20 +111,20 @@ class MainTest {
             list all                 | mesh list: unknown argument 'all'. Allowed: no arguments
             report                   | mesh report: Missing required parameter: 'DIR'
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
-            run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N: for how many to wait
-            run --workers 2 --workers-listen nowhere | mesh run: Invalid value for option '--workers-listen': 'nowhere' is no HOST:PORT such as 127.0.0.1:7500
-            run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
-            run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, which is done by one process. Allowed: a scenario that sends requests
-            run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, and workers that somebody else starts end with the first. Allowed: one scenario, or --workers without --workers-listen
+            run --workers-listen 127.0.0.1:1 | mesh run: --workers-listen needs --workers N, the number of workers to wait for
+            run --workers 2 --workers-listen nowhere | mesh run: Invalid value for option '--workers-listen': 'nowhere' is not HOST:PORT, such as 127.0.0.1:7500
+            run --workers 2 --workers-listen 0.0.0.0:7500 | mesh run: MESH_WORKER_TOKEN is not set. Coordinator and workers prove to each other that they have the same token. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
+            run open-connections --workers 2 | mesh run: --workers: 'open-connections' holds connections open, and only one process can do that. Allowed: a scenario that sends requests
+            run smoke essentials --workers 2 --workers-listen 127.0.0.1:7500 | mesh run: --workers-listen: 'smoke', 'essentials' are 2 scenarios, but workers that this run does not start end after the first. Allowed: one scenario, or --workers without --workers-listen
             worker                   | mesh worker: Missing required parameter: 'HOST:PORT'
-            worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set: coordinator and workers prove to each other that they have the same. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
+            worker 127.0.0.1:7500    | mesh worker: MESH_WORKER_TOKEN is not set. Coordinator and workers prove to each other that they have the same token. Allowed: 24 characters or more, drawn at random, such as from 'openssl rand -hex 32'
             report nowhere           | mesh: 'nowhere' is not a results folder: it contains no results.json
             export hyperfoul smoke   | mesh export: Invalid value for positional parameter at index 0 (TOOL): unknown tool 'hyperfoul'. Did you mean 'hyperfoil'? Allowed: hyperfoil, k6
             export hyperfoil         | mesh export: Missing required parameter: 'SCENARIO'
             export k6 studdy         | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
-            export hyperfoil soak    | mesh: 'soak' cannot be exported, because it is a soak. Allowed: scenarios such as 'study', which put one contender after another under load with GET requests in the shapes burst and closed
+            export hyperfoil soak    | mesh: 'soak' cannot be exported: a soak puts all contenders under load together, which the other tool could not do. Export a scenario such as 'study', which puts one contender after another under load with GET requests, in the shapes burst and closed
             import k6 smoke total.csv | mesh import: results of k6 cannot be imported. Allowed: hyperfoil
             import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
             console                  | mesh console: the console is a separate program. Use the launcher, which builds and starts it: ./mesh console

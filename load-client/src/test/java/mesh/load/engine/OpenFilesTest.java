@@ -36,7 +36,7 @@ class OpenFilesTest {
 
             assertThat(said)
                     .startsWith("no further socket can be opened: ")
-                    .endsWith("; each of 300 users needs one: ulimit -n has to be 500 or more")
+                    .endsWith("; each of 300 users needs one: ulimit -n must be 500 or more")
                     .hasLineCount(1);
         }
     }

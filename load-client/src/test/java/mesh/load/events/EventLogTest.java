@@ -73,7 +73,7 @@ class EventLogTest {
         int kept = lines.size() - 1;
         assertThat(kept).isBetween(2, 3);
         assertThat(problem)
-                .isEqualTo("events.ndjson is not whole: " + (10 - kept) + " events were not written in time");
+                .isEqualTo("events.ndjson is incomplete: " + (10 - kept) + " events were not written in time");
         assertThat(lines.getLast().event()).isEqualTo(new Event.Ended(10 - kept, RUN));
         assertThat(lines).extracting(EventLine::seq).containsExactly(numbers(lines.size()));
     }
@@ -95,7 +95,7 @@ class EventLogTest {
         log.end(RUN);
         log.close();
 
-        assertThat(log.problem()).isEqualTo("events.ndjson is not whole: No space left on device");
+        assertThat(log.problem()).isEqualTo("events.ndjson is incomplete: No space left on device");
     }
 
     @Test

@@ -158,7 +158,7 @@ class SpanExportTest {
 
         Delivery delivery = new SpanExport(URI.create("http://127.0.0.1:" + port + "/v1/traces")).send(study(), STUDY);
 
-        assertThat(delivery).isEqualTo(new Delivery(0, requests(study()), 0, "nobody listens there"));
+        assertThat(delivery).isEqualTo(new Delivery(0, requests(study()), 0, "no process listens there"));
     }
 
     @Test

@@ -55,18 +55,18 @@ class ExportedScenarioTest {
 
     @ParameterizedTest
     @CsvSource({
-        "soak, it is a soak",
-        "overload, it is an overload",
-        "open-connections, it holds connections open",
-        "backend-dies, it contains a fault",
-        "containers-work, it starts applications one at a time",
-        "mixed-work, it sends other requests beside its contenders"
+        "soak, a soak puts all contenders under load together",
+        "overload, an overload begins with a search for the highest rate",
+        "open-connections, the other tool could not hold its connections open",
+        "backend-dies, the other tool could not inject its fault",
+        "containers-work, the other tool could not start its applications one at a time",
+        "mixed-work, the other tool could not send its light requests beside the contenders"
     })
     void rejectsWhatAnotherToolWouldDoDifferentlyWithAReason(String scenario, String reason) {
         assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageStartingWith("'" + scenario + "' cannot be exported, because ")
+                .hasMessageStartingWith("'" + scenario + "' cannot be exported: ")
                 .hasMessageContaining(reason)
-                .hasMessageContaining(". Allowed: scenarios such as 'study'");
+                .hasMessageContaining(". Export a scenario such as 'study'");
     }
 }

@@ -232,7 +232,7 @@ class AssertionCheckerTest {
             contender('netty-webclient').efficiency <= 1 | 'netty-webclient' had failures, or has no ideal time
             contender('netty-webclient').threads.peak('reactor-htp') == 0 | no thread of a pool 'reactor-htp' was seen in this run. Its pools: reactor-http
             !compared('a', 'b').differs                 | 'a' and 'b' were not compared in this run
-            contender('netty-webclient').ok             | the assertion is '2', neither true nor false
+            contender('netty-webclient').ok             | the assertion must be true or false, but is '2'
             """)
     void anAssertionThatCannotBeEvaluatedNeverPasses(String condition, String reason) {
         ExpectationFigures claim = check(condition, RUN);
@@ -292,7 +292,7 @@ class AssertionCheckerTest {
     @Test
     void aVerdictOnATimeNamesTheFailures() {
         assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
-                .containsExactly("'netty-webclient' failed 2 of 4 requests, so its times are those of less work");
+                .containsExactly("'netty-webclient' failed 2 of 4 requests, so its times are for less work");
         assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
                 .isEmpty();
     }

@@ -79,7 +79,7 @@ class AssertionGrammarTest {
             1 < capacity('rest').perSecond          | 'capacity('rest')' is not measured. The scenario needs 'find-max-rate'
             not (overload('rest').kept > 1)         | 'overload('rest')' is not measured. The scenario needs 'overload'
             connections('rest', 10).accepted > 0    | 'connections('rest',10)' is not measured. The scenario needs 'open-connections'
-            !compared('rest', 'rest').differs       | 'compared('rest','rest')' is not measured. The scenario needs these two, in this order, in 'compare'
+            !compared('rest', 'rest').differs       | 'compared('rest','rest')' is not measured. The scenario needs these two contenders, in this order, in 'compare'
             """)
     void aFigureThatTheScenarioDoesNotMeasureIsRejectedBeforeTheRun(String assertion, String message) {
         String yaml =

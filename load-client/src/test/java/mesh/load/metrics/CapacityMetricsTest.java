@@ -42,7 +42,7 @@ class CapacityMetricsTest {
                         .reason())
                 .isEqualTo("the costs of the gateway of 'rest' were not measured");
         assertThat(check(searched(COST), "capacity('other').perSecond > 0").reason())
-                .isEqualTo("the highest rate of 'other' was not searched in this run");
+                .isEqualTo("this run did not search for the highest rate of 'other'");
         assertThat(check(SampleRun.complete().build(), "capacity('rest').perSecond > 0")
                         .verdict())
                 .isEqualTo(Verdict.NOT_EVALUATED);

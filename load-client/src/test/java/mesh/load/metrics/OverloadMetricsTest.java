@@ -47,7 +47,7 @@ class OverloadMetricsTest {
         assertThat(check(none, "overload('lame').perSecond == 0").verdict()).isEqualTo(Verdict.PASSED);
         for (String figure : List.of("kept", "goodput", "recoveryMs", "p99Ms", "peakHeapBytes", "failed")) {
             assertThat(check(none, "overload('lame')." + figure + " == 0").reason())
-                    .isEqualTo("'lame' sustains no rate, so no multiple of it was offered");
+                    .isEqualTo("'lame' sustains no rate, so it was not overloaded with a multiple of its rate");
         }
         assertThat(check(none, "overload('other').kept > 0").reason())
                 .isEqualTo("'other' was not overloaded in this run");

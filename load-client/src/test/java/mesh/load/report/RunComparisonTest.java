@@ -23,7 +23,7 @@ class RunComparisonTest {
         RunResult second = run(100, 101, 99, 102, 98, 100);
 
         assertThat(new RunComparison(first, second).text())
-                .contains("No setting that is known.")
+                .contains("No known setting.")
                 .containsPattern(
                         "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): faster \\|");
         assertThat(new RunComparison(second, first).text()).containsPattern("2\\.\\d\\d \\([^)]*\\): slower");
@@ -48,7 +48,7 @@ class RunComparisonTest {
 
     @Test
     void fewRepetitionsShowNoDifference() {
-        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition each shows nothing");
+        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition in each run is not enough for a verdict");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
                 .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
     }

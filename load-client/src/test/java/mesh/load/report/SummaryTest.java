@@ -57,13 +57,13 @@ class SummaryTest {
                 .build();
 
         assertThat(Experiments.summary(run).markdown())
-                .contains("## Light requests beside it\n\n| beside ")
+                .contains("## Light requests beside the load\n\n| beside ")
                 .contains(
                         "| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms to 17 ms | 1.5 ms to 1.5 ms | -    |");
         assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
-                .contains("Light requests beside it:", "| 999/1000 |");
+                .contains("Light requests beside the load:", "| 999/1000 |");
         assertThat(Experiments.report(run).html())
-                .contains("<h2>Light requests beside it</h2>")
+                .contains("<h2>Light requests beside the load</h2>")
                 .contains("999/1000");
         assertThat(Experiments.report(SampleRun.complete().build()).html()).doesNotContain("<h2>Light requests");
     }
@@ -95,7 +95,7 @@ class SummaryTest {
                 .build();
         String sentence =
                 "RestTemplate (HttpURLConnection) repeats a call whose connection ends before a response: resttemplate"
-                        + " made 200 and 295 arrived. Its users have more attempts than those of other clients.";
+                        + " made 200 and 295 arrived. Its users have more attempts than the users of other clients.";
 
         assertThat(Experiments.summary(run).markdown())
                 .contains("## Calls made and arrived", sentence)
@@ -117,7 +117,7 @@ class SummaryTest {
         RunResult run = SampleRun.complete().contenders(refused, mixed).build();
         String sentence =
                 "refused served no user: each of its 60 requests ended with a 5xx, cause upstream-status, so its time"
-                        + " is that of a failure.";
+                        + " is the time of a failure.";
 
         assertThat(Experiments.summary(run).markdown()).contains(sentence).doesNotContain("mixed served no user");
         assertThat(Experiments.report(run).html()).contains(sentence);
@@ -246,7 +246,7 @@ class SummaryTest {
         String lines = """
                 - a is faster: a needs 0.50
                 - a / c: 3 of the 6 repetitions
-                - b / c: not compared, because no repetition measured both and served every user
+                - b / c: not compared, because there is no repetition in which both were measured and served every user
                 """;
 
         assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);

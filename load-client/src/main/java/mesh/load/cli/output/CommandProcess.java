@@ -18,7 +18,10 @@ import mesh.load.os.IoFailure;
 import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a command line as a process: independent of the user's locale, interruptible, and with an exit code that scripts can trust. */
+/**
+ * Runs a command line as a process. It does not depend on the user's locale, can be interrupted, and has an exit code that scripts can
+ * trust.
+ */
 public final class CommandProcess {
 
     /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
@@ -48,7 +51,7 @@ public final class CommandProcess {
         try {
             exitCode = output.exitCode(command.run(args, writer(System.out), err), err);
         } finally {
-            // Always: the shutdown hook must not wait once this thread has ended.
+            // In every case, because the shutdown hook must not wait once this thread has ended.
             over.countDown();
             System.exit(exitCode);
         }
@@ -59,18 +62,18 @@ public final class CommandProcess {
     }
 
     /**
-     * Fixes the exit code once the requested work is done. The rest only prepares the next run. An interruption of the rest therefore ends
-     * with the exit code of the requested work.
+     * Fixes the exit code once the requested work is done. The remaining work only prepares the next run. If it is interrupted, the process
+     * therefore still ends with the exit code of the requested work.
      */
     public static void exitWith(int code) {
         interrupted = code;
     }
 
     /**
-     * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. It keeps the JVM alive until that thread has
-     * cleaned up and written its results.
+     * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. The JVM stays alive until that thread has cleaned up
+     * and written its results.
      *
-     * @param over is open once the work has ended, so that a shutdown no longer counts as an interruption
+     * @param over its count is 0 once the work has ended; a shutdown then no longer counts as an interruption
      */
     private static void interrupt(Thread worker, CountDownLatch over) {
         if (over.getCount() == 0) {
@@ -84,7 +87,7 @@ public final class CommandProcess {
         } catch (InterruptedException impossible) {
             Thread.currentThread().interrupt();
         }
-        // When a signal ends a JVM, the exit code depends on the signal. halt makes it independent of the signal.
+        // When a signal ends a JVM, the exit code depends on the signal. With halt, it does not.
         Runtime.getRuntime().halt(interrupted);
     }
 
@@ -144,7 +147,10 @@ public final class CommandProcess {
             return ofCommand == ExitCode.PASSED || ofCommand == ExitCode.FAILED ? ExitCode.NO_MESH : ofCommand;
         }
 
-        /** Checks the file type, because the exception's message is in the user's language. */
+        /**
+         * Returns whether standard output is a pipe or a socket. Checks the file type, because the exception's message is in the user's
+         * language.
+         */
         private static boolean isPipeOrSocket() {
             try {
                 int type = (Integer) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;

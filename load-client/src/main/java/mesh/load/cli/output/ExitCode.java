@@ -4,7 +4,7 @@ import mesh.load.report.Expectations;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
-/** Exit codes of the process. Scripts rely on these numbers, and the help says what each of them means. */
+/** Exit codes of the process. Scripts rely on these numbers, and the help explains each of them. */
 public final class ExitCode {
 
     public static final int PASSED = 0;

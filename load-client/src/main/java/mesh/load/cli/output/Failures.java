@@ -43,7 +43,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         return handle(fault, command);
     }
 
-    /** Reports a failure of a command. Nothing measured before it is lost: each result was written when it was measured. */
+    /** Reports a failure of a command. Earlier measurements are not lost, because each result was written when it was measured. */
     public int handle(Throwable fault, CommandLine command) {
         return switch (fault) {
             case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);

@@ -19,17 +19,14 @@ import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
 import picocli.CommandLine;
 
-/**
- * A run as its command shows it: progress on standard error, the result on standard output for people or for programs, and files to
- * read.
- */
+/** The output of a run: progress on standard error, the result on standard output for people or for programs, and files. */
 public record RunOutput(CommandLine commandLine, RunResult result, Path folder) {
 
     /**
      * Runs a scenario and shows its progress.
      *
      * @param startsServices whether the services run on this JDK as well
-     * @param lines to print before the run starts, after those about the JDK
+     * @param lines to print before the run starts, after the lines about the JDK
      */
     public static RunOutput run(
             CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {

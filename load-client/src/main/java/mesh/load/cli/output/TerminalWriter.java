@@ -7,8 +7,8 @@ import java.io.Writer;
 import mesh.load.report.text.PlainText;
 
 /**
- * Filters all output to standard output and standard error. The terminal receives only those control sequences of any text that set our
- * own colours or draw the progress line.
+ * Filters all output to standard output and standard error. Of the control sequences in a text, the terminal gets only those that set our
+ * colours or draw the progress line. All others are escaped.
  */
 public final class TerminalWriter extends FilterWriter {
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Length and SHA-256 of a body: enough to compare it with another body without keeping either in memory.
+ * Length and SHA-256 of a body. They suffice to compare it with another body without keeping either body in memory.
  *
  * @param length in bytes, 0 or more
  * @param sha256 64 hexadecimal digits, in lower case
@@ -16,12 +16,12 @@ public record ContentDigest(long length, String sha256) {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
 
-    /** @throws IllegalArgumentException if the length is negative, or this is not a SHA-256; upper case becomes lower case */
+    /** @throws IllegalArgumentException if the length is negative, or the digits are not a SHA-256; upper case becomes lower case */
     public ContentDigest {
         sha256 = sha256.toLowerCase(Locale.ROOT);
         if (length < 0 || !HEX.matcher(sha256).matches()) {
             throw new IllegalArgumentException(
-                    "a length is 0 or more, and a SHA-256 has 64 hexadecimal digits: " + length + ", " + sha256);
+                    "a length must be 0 or more, and a SHA-256 must have 64 hexadecimal digits: " + length + ", " + sha256);
         }
     }
 
@@ -34,7 +34,7 @@ public record ContentDigest(long length, String sha256) {
         return new ContentDigest(length, HexFormat.of().formatHex(fed.digest()));
     }
 
-    /** Returns an empty SHA-256, which every Java platform has. */
+    /** Returns an empty SHA-256 digest. Every Java platform has this algorithm. */
     public static MessageDigest empty() {
         try {
             return MessageDigest.getInstance("SHA-256");

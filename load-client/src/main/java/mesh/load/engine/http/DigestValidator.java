@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** Digests a body while it streams by. One digest serves all responses of a user, so that a response costs only the digest's result. */
+/** Digests a body while it streams by. One digest object serves all responses of a user, so that no response needs a new one. */
 final class DigestValidator implements ResponseValidator {
 
     private final ContentDigest expected;

@@ -10,10 +10,10 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads the digest that a service reports for what it received, and compares it with the digest of what was sent. */
+/** Reads the digest that a service reports for the body that it received, and compares it with the digest of the sent body. */
 final class EchoedDigestValidator implements ResponseValidator {
 
-    /** The maximum length of a response. One with a digest has some hundred bytes, so a longer one contains no digest. */
+    /** The maximum length of a response. A response with a digest has a few hundred bytes, so a longer response does not contain one. */
     static final int MAX_BYTES = 4 * 1024;
 
     private static final JsonFactory JSON = new JsonFactory();

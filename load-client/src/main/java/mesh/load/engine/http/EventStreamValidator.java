@@ -4,14 +4,14 @@ import mesh.load.results.contender.Outcome;
 
 /**
  * Reads Server-Sent Events ({@code text/event-stream}, WHATWG HTML, section 9.2) while they stream by. It reports two numbers of each
- * event: its {@code id}, and the {@code madeAtNanos} in its data. It keeps only the beginning of a line that a read has cut.
+ * event: its {@code id}, and the {@code madeAtNanos} in its data. Of the bytes, it keeps only the beginning of a line that a read has cut.
  */
 public final class EventStreamValidator implements ResponseValidator {
 
     @FunctionalInterface
     public interface Listener {
 
-        /** Called for each event, with the instant by the clock of the service that made it. */
+        /** Receives an event. The instant is by the clock of the service that created the event. */
         void event(long id, long madeAtNanos);
     }
 
@@ -85,7 +85,7 @@ public final class EventStreamValidator implements ResponseValidator {
         madeAt = NONE;
     }
 
-    /** Returns where the value begins; the end if there is none. */
+    /** Returns the index at which the value begins; the end of the line if there is no value. */
     private static int behind(byte[] line, int from, int to) {
         for (int at = from; at < to; at++) {
             if (Ascii.startsWith(line, at, to, MADE_AT)) {

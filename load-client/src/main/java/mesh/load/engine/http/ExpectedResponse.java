@@ -9,8 +9,8 @@ public sealed interface ExpectedResponse {
     /**
      * A JSON array with this many items, or this many lines of NDJSON.
      *
-     * @param min the fewest, 0 or more
-     * @param max the most, {@code min} or more: the number of requested items
+     * @param min minimum number of items, 0 or more
+     * @param max maximum number of items, {@code min} or more: the number of requested items
      */
     record Items(int min, int max) implements ExpectedResponse {
 
@@ -31,8 +31,8 @@ public sealed interface ExpectedResponse {
     record Content(ContentDigest digest) implements ExpectedResponse {}
 
     /**
-     * A JSON object with the digest of what the service has received: {@code {"length":…,"sha256":"…"}}, the digest in hexadecimal
-     * digits. The length may also be called {@code bytes}; other members are ignored.
+     * A JSON object with the digest of the body that the service received, in hexadecimal digits: {@code {"length":…,"sha256":"…"}}. The
+     * length may also be called {@code bytes}; other members are ignored.
      */
     record EchoedDigest(ContentDigest sent) implements ExpectedResponse {}
 }

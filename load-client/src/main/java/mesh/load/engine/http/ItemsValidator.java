@@ -4,8 +4,8 @@ import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts items. The media type of the response, not that of the request, determines whether they are elements of an array or lines: some
- * routes always respond with an array.
+ * Counts items. The media type of the response, not that of the request, determines whether items are elements of an array or lines,
+ * because some routes always respond with an array.
  */
 final class ItemsValidator implements ResponseValidator {
 

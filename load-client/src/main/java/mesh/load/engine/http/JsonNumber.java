@@ -10,7 +10,7 @@ enum JsonNumber {
     EXPONENT,
     EXPONENT_SIGN,
     EXPONENT_DIGITS,
-    /** The last byte belongs to what follows the number. */
+    /** The number has ended. The last byte that was read belongs to what follows it. */
     ENDED,
     MALFORMED;
 

@@ -3,8 +3,8 @@ package mesh.load.engine.http;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The grammar of one JSON text (RFC 8259). It takes the bytes of each read, which may be cut anywhere, and keeps only its state. It says
- * whether the text is well-formed, but does not check that strings are valid UTF-8.
+ * The grammar of one JSON text (RFC 8259). It takes the bytes of each read, which may be cut anywhere, and keeps only its state. It checks
+ * whether the text is well-formed, but not whether strings are valid UTF-8.
  */
 final class JsonText {
 
@@ -81,7 +81,7 @@ final class JsonText {
         return state == State.ENDED;
     }
 
-    /** Ends the text. A number that is the entire text ends only here. */
+    /** Ends the text. If the entire text is a number, the number ends only here. */
     void end() {
         if (depth == 0 && state == State.NUMBER && number.isComplete()) {
             state = endValue();
@@ -101,7 +101,7 @@ final class JsonText {
         }
     }
 
-    /** Reads a string. Most bytes belong to strings, so this is a separate loop up to the next significant byte. */
+    /** Reads a string. Most bytes belong to strings, so this separate loop skips to the next significant byte. */
     private int string(byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {
             byte b = bytes[at];

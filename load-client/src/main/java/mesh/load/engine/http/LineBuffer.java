@@ -14,7 +14,7 @@ final class LineBuffer {
     private byte[] bytes = NONE;
     private int length;
 
-    /** Drops what exceeds the maximum by more than one byte: {@link #length()} then shows that the line was too long. */
+    /** Adds bytes. Keeps one byte more than the maximum, so that {@link #length()} shows that the line was too long, and drops the rest. */
     void append(byte[] source, int from, int to) {
         int count = Math.min(to - from, MAX_LINE_BYTES + 1 - length);
         if (length + count > bytes.length) {

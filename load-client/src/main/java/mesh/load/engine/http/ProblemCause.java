@@ -10,7 +10,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Reads the {@code cause} of a ProblemDetail (RFC 9457). */
 final class ProblemCause {
 
-    /** The cause of a response that names none. */
+    /** The cause of a response that does not name one. */
     static final String UNKNOWN = FailureNames.UNKNOWN_CAUSE;
 
     private static final int MAX_CAUSE_LENGTH = 200;
@@ -22,7 +22,7 @@ final class ProblemCause {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body, 0, length)) {
             return parser.nextToken() == JsonToken.START_OBJECT ? cause(parser) : UNKNOWN;
         } catch (JacksonException e) {
-            return UNKNOWN; // an error page or a truncated body, which names no cause
+            return UNKNOWN; // an error page or a truncated body does not name a cause
         }
     }
 

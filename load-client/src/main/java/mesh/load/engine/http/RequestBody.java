@@ -19,7 +19,7 @@ public final class RequestBody {
 
     private RequestBody(String contentType, ByteBuffer content) {
         if (contentType.isEmpty() || !contentType.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
-            throw new IllegalArgumentException("a Content-Type is printable ASCII: " + contentType);
+            throw new IllegalArgumentException("a Content-Type must be printable ASCII, but is: " + contentType);
         }
         this.contentType = contentType;
         this.content = content.asReadOnlyBuffer();
@@ -39,7 +39,7 @@ public final class RequestBody {
     }
 
     /**
-     * Creates a body from a file, which must not be truncated while the body is in use: the JVM would fail with an {@link InternalError}.
+     * Creates a body from a file. If the file is truncated while the body is in use, the JVM fails with an {@link InternalError}.
      *
      * @throws IOException if the file cannot be read, or is 2 GB or longer
      * @throws IllegalArgumentException if the type is not allowed in a header field
@@ -61,7 +61,7 @@ public final class RequestBody {
         return digest;
     }
 
-    /** Returns the whole content, with a position of its own. */
+    /** Returns a buffer of the whole content, with a position of its own. */
     public ByteBuffer view() {
         return content.duplicate();
     }

@@ -6,12 +6,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of a user's request: its own head, followed by the body that all users share. Used by one thread. */
+/** The bytes of a user's request: its own head, followed by the body that all users share. Only one thread may use it. */
 public final class RequestBuffer {
 
     /**
      * The maximum number of body bytes that one write offers to the kernel. A socket on loopback accepts megabytes, and the thread's other
-     * users would have to wait while these are copied.
+     * users would have to wait while the kernel copies them.
      */
     private static final int MAX_BYTES_PER_WRITE = 256 * 1024;
 
@@ -70,7 +70,7 @@ public final class RequestBuffer {
         return head.hasRemaining() || body.position() < body.capacity();
     }
 
-    /** Writes as much as the socket takes; at least something if the socket blocks. Head and body are written in one call. */
+    /** Writes as many bytes as the socket takes, at least one if the socket is blocking. Writes head and body in one call. */
     public void writeTo(SocketChannel channel) throws IOException {
         if (!hasBody()) {
             channel.write(head);

@@ -6,7 +6,7 @@ import mesh.load.results.contender.Outcome;
 /** The record of a body: its length, whether it is valid, and the cause of a 5xx. */
 public final class ResponseBody {
 
-    /** A ProblemDetail is far shorter, and an error page is not needed. */
+    /** Maximum number of kept bytes of an error's body. A ProblemDetail is far shorter, and an error page is not needed. */
     static final int MAX_PROBLEM_BYTES = 8 * 1024;
 
     private static final int INITIAL_CAPACITY = 512;

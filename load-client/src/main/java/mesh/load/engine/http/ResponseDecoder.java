@@ -2,9 +2,9 @@ package mesh.load.engine.http;
 
 /**
  * Decodes the HTTP/1.1 framing of one response after another (RFC 9112). It takes the bytes of each read, which may be cut anywhere. The
- * body is passed on in place and never collected; only a line that a read has cut is copied.
+ * body is passed on in place and never collected. Only the parts of a line that two reads split are copied.
  *
- * <p>The project has its own decoder because it must count items, and timestamp the first of them, while the bytes stream by.
+ * <p>The project has its own decoder because it must count items, and record when the first item arrives, while the bytes stream by.
  * {@code CodecBenchmark} measures what a maintained codec would cost instead.
  */
 public final class ResponseDecoder {
@@ -13,8 +13,8 @@ public final class ResponseDecoder {
     static final int MAX_HEAD_BYTES = 64 * 1024;
 
     /**
-     * The maximum number of digits, including leading zeros; curl accepts as many. A {@code long} has enough bits for them. The first of 16
-     * digits can make the number negative, which is detected. Without a limit, a server could send zeros for ever.
+     * The maximum number of digits, including leading zeros. curl has the same maximum. A {@code long} has enough bits for them. The first
+     * of 16 digits can make the number negative, which is detected. Without a limit, a server could send zeros forever.
      */
     private static final int MAX_SIZE_DIGITS = 16;
 
@@ -60,7 +60,9 @@ public final class ResponseDecoder {
         return state == State.COMPLETE;
     }
 
-    /** Returns whether the response is complete or turned out not to be HTTP/1.1. Further bytes on the connection then have no meaning. */
+    /**
+     * Returns whether the response is complete, or is not HTTP/1.1. In the second case, further bytes on the connection have no meaning.
+     */
     public boolean hasEnded() {
         return state.compareTo(State.COMPLETE) >= 0;
     }

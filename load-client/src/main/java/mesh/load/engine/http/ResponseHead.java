@@ -1,8 +1,8 @@
 package mesh.load.engine.http;
 
 /**
- * The status line of a response and the header fields that determine how its body is framed (RFC 9112, section 6) and counted.
- * All other fields only have to be well-formed. A field that frames the body must not be folded: the standard would allow unfolding, but no
+ * The status line of a response and the header fields that determine how its body is framed (RFC 9112, section 6) and counted. All other
+ * fields only have to be well-formed. A field that frames the body must not be folded. The standard allows a client to unfold it, but no
  * known server folds a number.
  */
 public final class ResponseHead {
@@ -56,7 +56,7 @@ public final class ResponseHead {
         return transferEncoding.isChunked();
     }
 
-    /** Returns whether the body has a declared length. A body that has none and is not chunked ends with the connection. */
+    /** Returns whether the body has a declared length. A body without a length that is not chunked ends with the connection. */
     boolean hasLength() {
         return !transferEncoding.isPresent() && contentLength != ABSENT;
     }
@@ -67,7 +67,7 @@ public final class ResponseHead {
 
     /** Returns whether the server leaves the connection open after this response. */
     public boolean isKeptAlive() {
-        // with both a length and a coding, a proxy on the way may have seen a different end of the body
+        // if a response has both a length and a coding, a proxy on the way may have seen a different end of the body
         return keepAlive && !closes && !(transferEncoding.isPresent() && contentLength != ABSENT);
     }
 

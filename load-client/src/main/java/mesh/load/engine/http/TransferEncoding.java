@@ -2,7 +2,7 @@ package mesh.load.engine.http;
 
 /**
  * The transfer codings of a response (RFC 9112, section 6.1). If the last of them is not {@code chunked}, the body ends with the
- * connection. {@code chunked} must be the last one, and the framing of an unknown coding is unknown.
+ * connection. {@code chunked} must be the last coding. The framing of a body with an unknown coding is unknown.
  */
 final class TransferEncoding {
 
@@ -32,7 +32,7 @@ final class TransferEncoding {
         return chunked;
     }
 
-    /** Adds a list of codings; returns false if it makes the framing ambiguous. */
+    /** Adds a list of codings; returns false if the list makes the framing ambiguous. */
     boolean tryAdd(byte[] line, int from, int to) {
         boolean clear = true;
         for (int start = from; start <= to && clear; ) {

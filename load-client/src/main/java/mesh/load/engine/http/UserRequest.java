@@ -18,13 +18,13 @@ public record UserRequest(
         @Nullable RequestBody body,
         ExpectedResponse expected) {
 
-    /** @throws IllegalArgumentException if it cannot be written as one line and header fields */
+    /** @throws IllegalArgumentException if the request cannot be written as a request line and header fields */
     public UserRequest {
         if (!path.startsWith("/") || !path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-            throw new IllegalArgumentException("a path is printable ASCII that begins with a slash: " + path);
+            throw new IllegalArgumentException("a path must be printable ASCII that begins with a slash, but is: " + path);
         }
         if (!accept.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
-            throw new IllegalArgumentException("an Accept header is printable ASCII: " + accept);
+            throw new IllegalArgumentException("an Accept header must be printable ASCII, but is: " + accept);
         }
     }
 
@@ -38,7 +38,7 @@ public record UserRequest(
         return new UserRequest(other, path, accept, body, expected);
     }
 
-    /** Creates a GET to the target of the plan, whose valid response has this many items. */
+    /** Creates a GET to the target of the plan. Its valid response has this many items. */
     public UserRequest(String path, String accept, int expectedItems) {
         this(path, accept, null, ExpectedResponse.Items.exactly(expectedItems));
     }

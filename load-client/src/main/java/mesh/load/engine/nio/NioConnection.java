@@ -12,8 +12,8 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of one user. It has at most one socket at a time, and a new one replaces a closed one. It sets the events that the
- * selector waits for, measures the time to connect, and slows a slow reader. {@link NioUser} decides what to do next. Never blocks.
+ * The connection of one user. It has at most one socket at a time, and a new socket replaces a closed one. It sets the events for which the
+ * selector waits, measures the time to connect, and slows down a slow reader. {@link NioUser} decides what to do next. No method blocks.
  */
 final class NioConnection {
 
@@ -41,7 +41,7 @@ final class NioConnection {
         return channel;
     }
 
-    /** Starts to measure how long it takes to connect, and returns the current instant. */
+    /** Starts to measure the time to connect, and returns the current instant. */
     long startClock() {
         connectStarted = System.nanoTime();
         return connectStarted;
@@ -61,7 +61,7 @@ final class NioConnection {
     }
 
     /**
-     * Completes the connection that {@link #connect} began; returns false if it takes longer.
+     * Completes the connection that {@link #connect} began; returns false if it is not yet established.
      *
      * @throws IOException if the connection was refused
      */
@@ -78,7 +78,7 @@ final class NioConnection {
         return true;
     }
 
-    /** Records the time to connect. With an open shape there may be no current request at first; the next one then records it. */
+    /** Records the time to connect. With an open shape, there may be no current request. The next request then records that time. */
     void recordConnectTime() {
         lifecycle.connected(connectNanos);
         connectNanos = 0;
@@ -97,7 +97,7 @@ final class NioConnection {
         }
     }
 
-    /** Only reads from now on. The server does not accept the rest of the request, but its response may say why. */
+    /** Stops writing and only reads. The server does not accept the rest of the request, but its response may say why. */
     private boolean tryReadOnly(SocketChannel open, NioUser user) {
         try {
             loop.register(open, SelectionKey.OP_READ, user);
@@ -124,7 +124,7 @@ final class NioConnection {
         }
     }
 
-    /** Ends the pause if it is over. */
+    /** Makes the selector watch the connection again if the pause is over. */
     void resumeReading(long now) {
         if (pausedKey != null && now - readAgainAt < 0) {
             loop.wakeBy(readAgainAt);

@@ -12,7 +12,10 @@ import mesh.load.engine.StartGate;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Shape;
 
-/** Uses one sender for each core, with the users striped over them. The number of senders determines how closely a burst arrives. */
+/**
+ * Uses one sender for each core, and distributes the users over the senders in turn. The number of senders determines how closely a burst
+ * arrives.
+ */
 public final class NioEngine implements LoadEngine {
 
     private static final String NAME = "nio";
@@ -39,8 +42,8 @@ public final class NioEngine implements LoadEngine {
     }
 
     /**
-     * Fires both loads with one barrier and one clock, so that the times of both are counted from the same instant. Each load has its own
-     * senders, so that neither waits for the other. The results of the light requests are recorded separately.
+     * Fires both loads with one barrier and one clock, so that all times are counted from the same instant. Each load has its own senders,
+     * so that neither load waits for the other. The results of the light requests are recorded separately.
      */
     private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
         StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);

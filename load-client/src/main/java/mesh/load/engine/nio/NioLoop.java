@@ -22,8 +22,8 @@ final class NioLoop {
     private static final long MAX_PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /**
-     * Going to sleep and being woken costs both sides more than some polls. In a closed loop beside {@code ab}, two runs of five pairs each
-     * reached these shares of its requests per second: 0.85 and 0.88 without polls, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
+     * A sleep and a wake-up cost both sides more than a few polls. In a closed loop beside {@code ab}, two runs of five pairs each reached
+     * these shares of its requests per second: 0.85 and 0.88 without polls, 0.92 and 1.02 with five, 0.89 and 0.93 with twenty.
      */
     private static final int POLLS_BEFORE_SLEEP = 5;
 
@@ -44,7 +44,7 @@ final class NioLoop {
 
     private long nextDeadline = System.nanoTime() + FAR;
 
-    /** @throws LoadException if no selector can be opened, which needs file descriptors as a socket does */
+    /** @throws LoadException if no selector can be opened. A selector needs file descriptors, as a socket does */
     NioLoop(int users) {
         try {
             selector = Selector.open();

@@ -19,15 +19,15 @@ final class NioSender implements LoadWorker {
 
     /**
      * The number of requests written between two polls for responses. Without these polls, the responses of a fast target would seem to
-     * have taken as long as the burst.
+     * take as long as the burst.
      */
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * The number of requests written between two pauses. Senders on every core keep a target on the same machine from running for some
-     * milliseconds, and its queue then shows up as latency. On 2 cores and 1000 users that is 2.5 ms at the median without a pause, and
-     * 0.5 ms with one. A pause is as short as the kernel's timer slack, 50 µs, and the thread gets its core back immediately.
-     * {@code Thread.yield()} would instead let anything else on the machine run first, and tear the burst apart.
+     * The number of requests written between two pauses. For a few milliseconds, senders on every core would keep a target on the same
+     * machine from running, and its queue would then increase the latencies. On 2 cores and 1000 users that is 2.5 ms at the median without
+     * a pause, and 0.5 ms with one. A pause is as short as the kernel's timer slack, 50 µs, and the thread gets its core back immediately.
+     * {@code Thread.yield()} would instead let all other programs on the machine run first, and thus spread the burst over a longer time.
      */
     private static final int SENDS_PER_PAUSE = 64;
 
@@ -40,7 +40,7 @@ final class NioSender implements LoadWorker {
     private final @Nullable OpenLoopDispatcher dispatcher;
 
     /**
-     * Creates the sender with this index, from 0. It serves the users {@code index}, {@code index + senders} and so on.
+     * Creates the sender with this index, from 0. It sends for the users {@code index}, {@code index + senders} and so on.
      *
      * @param place position of its timestamp at the barrier, from 0
      */

@@ -10,7 +10,7 @@ import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** One user of a sender: its phase, and what happens next when its connection is ready or a deadline has come. Never blocks. */
+/** One user of a sender: its phase, and its next step when its connection is ready or a deadline has passed. No method blocks. */
 final class NioUser {
 
     private final NioLoop loop;
@@ -37,7 +37,7 @@ final class NioUser {
         return phase.kind() == UserPhase.Kind.OPEN;
     }
 
-    /** Begins to open the connection before the barrier. Does not try after the deadline. */
+    /** Begins to open the connection before the barrier. After the deadline, it does nothing. */
     void open(long openingDeadline) throws NoSocketException {
         long now = connection.startClock();
         if (now - openingDeadline >= 0) {
@@ -109,7 +109,7 @@ final class NioUser {
         connection.close();
     }
 
-    /** Uses a loop and not recursion, because a target that refuses every connection ends request after request right here. */
+    /** Uses a loop instead of recursion, because with a target that refuses every connection, all requests end here one after another. */
     private void advance() {
         while (released && lifecycle.hasNext()) {
             SocketChannel open = connection.channel();
@@ -230,13 +230,13 @@ final class NioUser {
             advance();
         } else if (count > 0 && lifecycle.receive(loop.bytes(), 0, count, now)) {
             if (request.hasRemaining() || (mayNeedConnection() && !lifecycle.isConnectionReusable())) {
-                close(); // a server that responds before it has read the whole request would wait for the rest of it
+                close(); // a server that responded before it read the whole request would wait for the rest of the request
             }
             advance();
         }
     }
 
-    /** Returns whether a connection may be needed. A user of an open shape has no next request until it is given one. */
+    /** Returns whether a connection may be needed. A user of an open shape has no next request until it gets one. */
     private boolean mayNeedConnection() {
         return lifecycle.hasNext() || dispatcher != null;
     }

@@ -8,8 +8,8 @@ import mesh.load.scenario.Shape;
 
 /**
  * Hands out the requests of an open shape, as they become due, to the free connections of a sender's pool. The connection that has been
- * free for the longest time is next, so that all of them stay warm. If none is free, a request waits for the first free one, and the wait
- * is part of its latency. A request that is still waiting at its time limit has timed out, unsent.
+ * free for the longest time is next, so that all connections stay warm. If none is free, a request waits for the first free connection, and
+ * its latency includes that wait. A request that is still waiting at its time limit has timed out, unsent.
  */
 final class OpenLoopDispatcher {
 
@@ -17,7 +17,7 @@ final class OpenLoopDispatcher {
     private static final int SENDS_PER_POLL = 16;
 
     /**
-     * Identifies the requests of one sender. Several senders take turns.
+     * Identifies the requests of one sender. Several senders take requests in turn.
      *
      * @param first index, from 0
      * @param step number of senders
@@ -58,7 +58,7 @@ final class OpenLoopDispatcher {
         return next >= requests && free.size() == users;
     }
 
-    /** Begins at the instant of {@link System#nanoTime()} at which the barrier released the users. */
+    /** Begins the load. Due times count from this instant of {@link System#nanoTime()}, at which the barrier released the users. */
     void begin(long releasedAtNanoTime) throws IOException {
         origin = releasedAtNanoTime;
         nextDue = origin + shape.dueNanos(next);

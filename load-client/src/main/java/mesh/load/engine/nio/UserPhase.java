@@ -1,6 +1,6 @@
 package mesh.load.engine.nio;
 
-/** The event that a user waits for, and the deadline. It also keeps the loop's counts of connecting and finished users. */
+/** The event for which a user waits, and the deadline. It also updates the loop's counts of connecting and finished users. */
 final class UserPhase {
 
     enum Kind {
@@ -28,7 +28,7 @@ final class UserPhase {
         return kind == Kind.CONNECTING || kind == Kind.WAITING;
     }
 
-    /** Returns whether the deadline has come. If not, makes the loop wake up at the deadline. */
+    /** Returns whether the deadline has passed. If it has not, makes the loop wake up at the deadline. */
     boolean tryExpire(long now) {
         if (now - deadline < 0) {
             loop.wakeBy(deadline);

@@ -14,7 +14,7 @@ import mesh.load.results.experiment.EventDelivery;
 /** Many event streams that are open concurrently. While they are open, the caller can observe the service that sends the events. */
 public final class EventStreams implements AutoCloseable {
 
-    /** The delay until a window begins, so that every sender knows of the window before its first event can arrive. */
+    /** The delay until a window begins. With it, every sender knows of the window before the window's first event can arrive. */
     private static final Duration NOTICE = Duration.ofMillis(50);
 
     private final List<StreamSender> senders;
@@ -23,7 +23,7 @@ public final class EventStreams implements AutoCloseable {
     private int ended;
 
     private EventStreams(StreamPlan plan) {
-        // as for every lasting load, the other half of the cores is for a target on the same machine
+        // as for every long load, the other half of the cores is for a target on the same machine
         int count =
                 Math.min(plan.connections(), Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
         this.senders = IntStream.range(0, count)
@@ -42,9 +42,9 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /**
-     * Opens as many of the streams as the target accepts.
+     * Opens the streams, or as many of them as the target accepts.
      *
-     * @throws LoadException if this process does not have a socket for each of them
+     * @throws LoadException if this process does not have a socket for each stream
      */
     public static EventStreams open(StreamPlan plan) throws InterruptedException {
         EventStreams streams = new EventStreams(plan);
@@ -74,7 +74,7 @@ public final class EventStreams implements AutoCloseable {
         return tally.figures();
     }
 
-    /** Returns how many streams the service had ended when the last events had arrived. */
+    /** Returns how many streams the service ended before the last events arrived. */
     public int ended() {
         return ended;
     }
@@ -111,7 +111,7 @@ public final class EventStreams implements AutoCloseable {
     }
 
     /**
-     * The state of the connections when the opening has ended.
+     * The state of the connections at the end of the opening.
      *
      * @param connected connections that the target, or its kernel, has accepted
      * @param accepted connections with a response of status 200

@@ -13,8 +13,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Records how long events took to arrive, and how many connections got each event. Its size depends on the number of events, not of
- * receivers. The service and the load client must read the same clock, and each event is checked for that. It cannot have been made before
- * it was requested, nor after it was received.
+ * receivers. The service and the load client must read the same clock, and each event is checked for that. An event must have been created
+ * after it was requested and before it was received.
  */
 final class EventTally {
 
@@ -26,7 +26,7 @@ final class EventTally {
     private final Histogram delays = new Histogram(MAX_NANOS, DIGITS);
     private final Map<Long, Reach> events = new TreeMap<>();
 
-    /** Number of connections, by how many events they got. */
+    /** Number of connections, by the number of events that they got. */
     private final Map<Integer, Integer> connections = new HashMap<>();
 
     private boolean clocksDiffer;
@@ -46,24 +46,27 @@ final class EventTally {
         }
     }
 
-    /** Records that a connection got an event, nanoseconds after it was made, and whether that is possible as far as the receiver knows. */
+    /**
+     * Records that a connection got an event, the delay in nanoseconds since its creation, and whether the receiver considers that delay
+     * possible.
+     */
     void record(long id, long delay, boolean plausible) {
         clocksDiffer |= !plausible;
         delays.recordValue(Math.clamp(delay, 0, MAX_NANOS));
         reach(id).add(1, delay, delay);
     }
 
-    /** Records how long the load client itself took to read what had arrived at the same time. */
+    /** Records how long the load client itself took to read the events that arrived at the same time. */
     void read(long nanos) {
         readNanos = Math.max(readNanos, nanos);
     }
 
-    /** Records a connection at the end: how many events it got. */
+    /** Records at the end how many events a connection got. */
     void connection(int received) {
         connections.merge(received, 1, Integer::sum);
     }
 
-    /** Records at the end how many streams the service had ended. */
+    /** Records at the end how many streams the service ended. */
     void ended(int streams) {
         ended = streams;
     }

@@ -10,9 +10,9 @@ import mesh.load.engine.http.UserRequest;
  * @param target the service, with its name resolved
  * @param request sent by each connection, a GET whose response is a stream of events
  * @param connections 1 or more
- * @param patience the maximum time to open all of them; connections that have no response by then are counted separately
+ * @param patience the maximum time to open all connections; connections without a response by then are counted separately
  * @param silence shorter than {@code patience}, and longer than the interval of the events: if no connection has made progress for this
- *     long, those without a response will not get one soon
+ *     long, connections without a response will not get one soon
  */
 public record StreamPlan(
         InetSocketAddress target, UserRequest request, int connections, Duration patience, Duration silence) {}

@@ -19,14 +19,14 @@ import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.stream.EventStreams.OpenCounts;
 import org.jspecify.annotations.Nullable;
 
-/** Opens its part of the connections and reads from them until it is closed: during the window, and while the service is observed. */
+/** Opens a part of the connections, and reads from them until it is closed: during the window, and while the service is observed. */
 final class StreamSender implements Runnable {
 
     private static final int OK = 200;
     private static final int BUFFER_BYTES = 64 * 1024;
     private static final long MAX_WAIT_MILLIS = 50;
 
-    /** Waits this long for an event that was made at the very end of the window, which would otherwise count as lost. */
+    /** Waits this long for an event from the very end of the window, because the event would otherwise count as lost. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
     /** After this time the sender stops waiting for missing events. */
@@ -125,7 +125,7 @@ final class StreamSender implements Runnable {
         connections.stream().filter(one -> one.state == State.CONNECTING).forEach(StreamConnection::close);
     }
 
-    /** Returns whether opening is over. A connection without a response may wait for ever until the service has room. */
+    /** Returns whether opening is over. A connection without a response may wait forever until the service has room. */
     private boolean isSettled(int begunConnections, long deadline) {
         long now = System.nanoTime();
         return accepted + refused + failed == connections.size()
@@ -171,7 +171,7 @@ final class StreamSender implements Runnable {
     }
 
     /**
-     * The period whose events count: all streams are open when these events are made.
+     * The period whose events count. All streams are open when the service creates these events.
      *
      * @param begin the first instant of {@link System#nanoTime()} in the window
      * @param end the first instant after the window
@@ -250,7 +250,7 @@ final class StreamSender implements Runnable {
             request.rewind();
             request.writeTo(socket);
             if (request.hasRemaining()) {
-                throw new IOException("a new socket does not take a whole request");
+                throw new IOException("a new socket did not take the whole request");
             }
         }
 

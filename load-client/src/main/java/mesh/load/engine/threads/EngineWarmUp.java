@@ -23,7 +23,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 
-/** Warms up an engine against a server in this process, so that the first execution that counts runs compiled code. */
+/** Warms up an engine against a server in this process, so that the first measured execution runs compiled code. */
 public final class EngineWarmUp {
 
     private static final List<UserRequest> KINDS =
@@ -33,7 +33,7 @@ public final class EngineWarmUp {
 
     private EngineWarmUp() {}
 
-    /** Calls {@link #run} unless an engine of this kind is already warm in this JVM, where its code stays compiled. */
+    /** Calls {@link #run} unless an engine of this kind is already warm in this JVM. Its code stays compiled there. */
     public static void once(EngineKind kind, Duration duration) {
         if (!WARM.contains(kind)) {
             run(kind, duration);

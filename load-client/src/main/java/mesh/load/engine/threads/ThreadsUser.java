@@ -24,7 +24,7 @@ final class ThreadsUser implements LoadWorker {
 
     private static final int BUFFER_BYTES = 8 * 1024;
 
-    /** A server that has responded has read everything, or never will: the last write only has to return. */
+    /** Time for the last write to return. A server that has responded either has read everything, or never will. */
     private static final Duration WRITE_GRACE = Duration.ofMillis(100);
 
     private final LoadExecution execution;
@@ -60,7 +60,9 @@ final class ThreadsUser implements LoadWorker {
         }
     }
 
-    /** Returns null: a blocking read returns once the thread has its core back, and only the kernel knows how long data had waited. */
+    /**
+     * Returns null. A blocking read returns when the thread has a core again, and only the kernel knows how long the data waited before.
+     */
     @Override
     public @Nullable TimestampDelay timestampDelay() {
         return null;
@@ -175,10 +177,10 @@ final class ThreadsUser implements LoadWorker {
     }
 
     /**
-     * Begins to send. A request without a body has been sent on return. A virtual thread of its own writes a body while the user reads: a
-     * server may respond before it has read everything, or stop reading, and a blocked write has no time limit.
+     * Begins to send. A request without a body has been sent on return. A separate virtual thread writes a body while the user reads. This
+     * is necessary because a server may respond before it has read everything, or may stop reading, and a blocked write has no time limit.
      *
-     * @return the thread that writes; null if nothing is being sent any more
+     * @return the thread that writes; null if everything has been sent
      */
     private @Nullable Thread beginWrite(SocketChannel open) throws IOException {
         request.rewind();
@@ -189,7 +191,7 @@ final class ThreadsUser implements LoadWorker {
         return null;
     }
 
-    /** Returns when nothing is being sent any more. If the server does not read the rest of the request, the connection is closed. */
+    /** Returns when sending has ended. If the server does not read the rest of the request, the connection is closed. */
     private static void endWrite(@Nullable Thread writer, SocketChannel open) throws InterruptedException {
         if (writer != null && !writer.join(WRITE_GRACE)) {
             Connections.close(open);

@@ -44,7 +44,7 @@ record FirstScreen(RunResult run, RunSections sections) {
         return Html.all(state(), new Overview(run).html(), sentences());
     }
 
-    /** Returns facts if the scenario expects nothing, because no other sentence then states the outcome. */
+    /** Returns facts if the scenario has no expectations, because no other sentence then states the outcome. */
     private Html sentences() {
         List<String> sentences = new Findings(run).sentences();
         return Html.all(

@@ -25,7 +25,7 @@ final class Overview {
 
     private static final String LINEAR = "time until the last response";
     private static final String LOGARITHMIC =
-            LINEAR + ", on a logarithmic axis: a bold line is ten times the one before";
+            LINEAR + ", on a logarithmic axis: each bold line is ten times the previous bold line";
 
     private final List<Row> rows;
     private final TimeAxis axis;
@@ -110,13 +110,13 @@ final class Overview {
     }
 
     /**
-     * One contender: a bar for its time, divided by how its requests ended; its ideal time; its threads.
+     * One contender: a bar for its time, whose parts show how its requests ended, then its ideal time and its threads.
      *
      * @param mostThreads peak number of the platform threads of any contender's gateway
      */
     private record Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
 
-        /** Kind of valid responses. The other kinds are causes or names of failures, and a kind for requests that were interrupted. */
+        /** Kind of valid responses. The other kinds are causes or names of failures, and one kind for interrupted requests. */
         private static final String OK = "ok";
 
         private static final String UNFINISHED = "unfinished";
@@ -127,7 +127,7 @@ final class Overview {
         /** From this number of requests on, a label has no room for the total. */
         private static final int MANY = 10_000;
 
-        /** Returns how many requests ended in which way: the valid responses first, then the most frequent failures. */
+        /** Returns the number of requests of each kind: the valid responses first, then the failures, the most frequent one first. */
         Map<String, Integer> kinds() {
             Map<String, Integer> kinds = new LinkedHashMap<>();
             kinds.put(OK, contender.ok());

@@ -39,7 +39,7 @@ public final class Report {
     /** Its name in the results folder. */
     public static final String FILE = "report.html";
 
-    /** The page's scripts, in the order in which they build on each other. Each of the later scripts draws one chart. */
+    /** The page's scripts. Each script may use only the scripts before it. Each of the later scripts draws one chart. */
     private static final List<String> SCRIPTS = List.of(
             "run.js",
             "theme.js",
@@ -130,15 +130,15 @@ public final class Report {
     }
 
     /**
-     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. There, only
-     * a {@code <} can end the element or make the parser begin another one. In JSON it occurs only in strings, where an escape can
+     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. Inside that
+     * element, only a {@code <} can end it or begin another one. In JSON, that character occurs only in strings, where an escape can
      * replace it.
      */
     private static String data(RunResult run) {
         return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
     }
 
-    /** Adds the ids of traces, if there are any. Scripts could compute them, but the rule would then exist in two languages. */
+    /** Adds the ids of traces, if there are any. Scripts could compute the ids, but the rule would then exist in two languages. */
     private static JsonNode page(RunResult run) {
         ObjectNode page = JsonMapper.shared().valueToTree(run);
         TraceFigures traces = run.traces();
@@ -149,7 +149,9 @@ public final class Report {
         return page;
     }
 
-    /** Returns an id for each request. Returns none if some have no record, because rows then have other numbers than their requests. */
+    /**
+     * Returns an id for each request. Returns none if some requests have no record, because the numbers of rows and requests then differ.
+     */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
         return contender.recordedAll()

@@ -18,13 +18,13 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /** Ratio of the longest to the shortest bar. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
     private static final double FAR_APART = 20;
 
-    /** Shorter times are drawn at the left end, because a logarithmic axis has no zero. */
+    /** Shorter times, in nanoseconds, are drawn at the left end, because a logarithmic axis has no zero. */
     private static final double SHORTEST = 1_000;
 
-    /** Room to the left of the shortest bar, so that it is visible as a bar. */
+    /** Room to the left of the end of the shortest bar, so that the bar is visible. */
     private static final double ROOM = .6;
 
-    /** Beyond this ratio, 2 and 5 between the powers of ten are too close together to be read. */
+    /** Above this ratio, the labels for 2 and 5 between the powers of ten are too close together. */
     private static final double MAX_DETAILED_RATIO = 5_000;
 
     /** Approximate number of steps of a linear axis. */

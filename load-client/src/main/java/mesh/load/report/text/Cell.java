@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text for a terminal and for Markdown, on one line
  * @param tone its colour on a terminal
- * @param html for a page; a figure there has its exact value from {@code results.json}
+ * @param html for a page; if it is a figure, it includes the exact value from {@code results.json}
  */
 public record Cell(String text, Tone tone, Html html) {
 
@@ -20,7 +20,7 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(line, Tone.NONE, Html.text(line));
     }
 
-    /** Returns a duration in nanoseconds; nothing if it is unknown. */
+    /** Returns a cell for a duration in nanoseconds; an empty cell if it is unknown. */
     public static Cell duration(@Nullable Long nanos) {
         return nanos == null ? NONE : figure(nanos, Text.duration(nanos));
     }

@@ -14,7 +14,7 @@ public record Html(String markup) {
         return new Html(escape(String.valueOf(text)));
     }
 
-    /** Returns parts of one kind, each on a line of its own. */
+    /** Returns these parts, each on a line of its own. */
     public static Html all(Stream<Html> parts) {
         return new Html(parts.map(Html::markup).collect(Collectors.joining("\n")));
     }
@@ -61,7 +61,7 @@ public record Html(String markup) {
                 .with("aria-label", words);
     }
 
-    /** Returns content that scrolls by itself, also with the keyboard, if it is wider than the page. */
+    /** Returns content that can be scrolled separately, also with the keyboard, if it is wider than the page. */
     public static Html scrolling(Html content) {
         return tag("div.wide", content).with("tabindex", 0);
     }

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Makes text from other programs harmless, such as a cause that a service named or a line of its log. No terminal then interprets a part of
- * it as a command, and no Markdown renderer interprets it as markup.
+ * Makes text from other programs harmless, such as a cause that a service named or a line of its log. Terminals then interpret no part of
+ * the text as a command, and Markdown renderers interpret none as markup.
  */
 public final class PlainText {
 
@@ -18,11 +18,14 @@ public final class PlainText {
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
     private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
-    /** Our own control sequences (colours, the return to the start of the progress line, line ends of Windows), or other ones. */
+    /**
+     * Our own control sequences (colours, the return to the start of the progress line, line ends of Windows), or characters that are
+     * neither text nor layout.
+     */
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
-    /** Many times the length of a long sentence. */
+    /** Maximum number of characters, many times the length of a long sentence. */
     static final int LONGEST = 4000;
 
     private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
@@ -43,8 +46,8 @@ public final class PlainText {
     }
 
     /**
-     * Returns text of several lines with every line but the first indented. Our own lines begin at the margin, so a line that a
-     * service put into a message cannot pass for one of ours.
+     * Returns text of several lines, and indents all lines after the first. Our own lines begin at the margin, so a reader can tell them
+     * from a line that a service put into a message.
      */
     public static String indented(String text) {
         return lines(text.stripTrailing()).replace("\n", "\n    ");
@@ -61,7 +64,7 @@ public final class PlainText {
                         found.group("ours") == null ? escape(found.group()) : Matcher.quoteReplacement(found.group()));
     }
 
-    /** Returns text of several lines for a Markdown renderer, which would otherwise interpret a {@code <script>}. */
+    /** Returns text of several lines for a Markdown renderer. The renderer would otherwise interpret a {@code <script>}. */
     public static String markdown(String text) {
         return MARKUP.matcher(lines(text)).replaceAll("&lt;");
     }
@@ -70,7 +73,7 @@ public final class PlainText {
         return what.matcher(text).replaceAll(found -> escape(found.group()));
     }
 
-    /** Escapes as JSON does, with two escapes for a character beyond the first 65,536, so that printed JSON remains JSON. */
+    /** Escapes a character as JSON does, so that printed JSON remains JSON. A character beyond the first 65,536 becomes two escapes. */
     private static String escape(String found) {
         return found.chars()
                 .mapToObj(unit -> String.format(Locale.ROOT, "\\\\u%04x", unit))

@@ -68,7 +68,7 @@ public final class Table<R> {
         return this;
     }
 
-    /** Sets the words that a page has above the columns; none by default. */
+    /** Sets the caption that a page shows above the columns; none by default. */
     public Table<R> caption(String words) {
         caption = PlainText.line(words);
         return this;
@@ -95,9 +95,10 @@ public final class Table<R> {
     }
 
     /**
-     * Sets the table that a terminal shows if it is too narrow for this one. It shows as many columns as fit, from the left, without lines.
+     * Sets the table that a terminal shows if it is too narrow for this one. The terminal shows as many of its columns as fit, from the
+     * left, without lines.
      *
-     * @param least minimum number of columns; the last of them is cut if it does not fit
+     * @param least minimum number of columns; the last column is cut if it does not fit
      */
     public Table<R> narrow(Table<R> other, int least) {
         narrow = other;
@@ -167,7 +168,7 @@ public final class Table<R> {
                 .toList();
     }
 
-    /** Returns cells in whose text no character can end them. */
+    /** Returns cells without characters that could end a cell. */
     private List<Cell> line(Function<Column<R>, Cell> cell) {
         return columns.stream()
                 .map(cell)

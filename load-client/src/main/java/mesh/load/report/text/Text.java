@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Figures for readers, in plain ASCII: not every terminal and log shows more. */
+/** Figures for readers, in plain ASCII, because some terminals and logs show no other characters. */
 public final class Text {
 
-    /** Stands for a missing value. */
+    /** The text for a missing value. */
     public static final String NOTHING = "-";
 
     private static final double KIBIBYTE = 1024;

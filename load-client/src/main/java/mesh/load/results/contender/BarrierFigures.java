@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the users were lined up and released.
+ * How the barrier gathered the users and released them.
  *
  * @param releasedAt wall-clock time at which the barrier released the users: the zero of every instant in the records
  * @param releasedAtNanoTime the same instant on {@link System#nanoTime()}, to align other samples of this process
@@ -29,20 +29,21 @@ public record BarrierFigures(
     }
 
     /**
-     * The part of one of several worker processes. Its instants are nanoseconds since the earliest of them released its users.
+     * The part of one of several worker processes. Its instants are nanoseconds since the first of these processes released its users.
      *
      * @param worker from 1
      * @param host on which it ran, as it reports
      * @param firstUser number of its first user, from 1
-     * @param users number of its users, who have consecutive numbers
+     * @param users how many users it has; their numbers are consecutive
      * @param unfinished requests of its users without a record
      * @param clockOffsetNanos its monotonic clock minus the coordinator's, as estimated right before the load
      * @param clockUncertaintyNanos the largest possible error of the estimate: half of the fastest round trip
      * @param plannedNanos when it was due to release its users; null if it was lost before it reported that
      * @param releasedNanos when it released them, 0 or more; null if it was lost before it reported that
      * @param sendSkewNanos from its first to its last request, as in a result of one process
-     * @param lossReason why it has not reported all its records; null if it has
-     * @param throttledNanos how long the limit on its processors stopped all of its threads together; null if unknown, and in older files
+     * @param lossReason why it did not report all its records; null if it did
+     * @param throttledNanos how long its processor limit stopped its threads, as a sum over all threads; null if unknown, and in older
+     *     files
      */
     public record ProcessFigures(
             int worker,

@@ -9,15 +9,15 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The complete repetitions of a contender, and their combined figures. Counts are sums, and every other figure is its median over the
- * repetitions. A repetition that was cut short does not count. Tables, assertions and lessons take their figures from here.
+ * The complete repetitions of a contender, and their combined figures. Counts are sums, and every other figure is a median of the
+ * repetitions. Repetitions that were cut short are left out. Tables, assertions and lessons take their figures from here.
  *
  * @param all the complete repetitions, in order; may be empty
  * @param cutShort number of repetitions that were cut short
  */
 public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
 
-    /** Excludes repetitions that were cut short; all are of one contender. */
+    /** Excludes repetitions that were cut short. All repetitions must be of one contender. */
     public static CompleteRepetitions of(List<ContenderResult> repetitions) {
         List<ContenderResult> complete =
                 repetitions.stream().filter(ContenderResult::recordedAll).toList();
@@ -38,7 +38,10 @@ public record CompleteRepetitions(List<ContenderResult> all, int cutShort) {
         return all.stream().mapToInt(one -> count.applyAsInt(one.outcomes())).sum();
     }
 
-    /** Returns the median; empty without repetitions, or if one lacks the figure, so that all medians are over the same repetitions. */
+    /**
+     * Returns the median. It is empty without repetitions, or if one of them lacks the figure, so that all medians are over the same
+     * repetitions.
+     */
     public OptionalDouble median(Function<ContenderResult, ? extends @Nullable Number> figure) {
         List<? extends @Nullable Number> figures = all.stream().map(figure).toList();
         if (figures.isEmpty() || figures.stream().anyMatch(Objects::isNull)) {

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param connections open when the barrier released the users
  * @param sendSkewNanos as in {@link LoadResult}
  * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
- * @param failed latencies of all others, never mixed with them
+ * @param failed latencies of the requests without a valid response, never mixed with those in {@code ok}
  * @param threads of the gateway; null if it could not be observed
  * @param idealTime null if none can be computed, as for streams
- * @param efficiency ideal time over time, 1 at best; null without an ideal time, or if a user was not served
- * @param itemRatio items of all valid responses over all requested items; null if a response must contain all of them, and in older files
+ * @param efficiency ideal time divided by the measured time, 1 at best; null without an ideal time, or if a user was not served
+ * @param itemRatio items of all valid responses divided by all requested items; null if a response must contain all of them, and in older
+ *     files
  * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are older than predictions
  * @param backend the legacy backend's counts during the load; empty if it was not called. If a response may be partial,
  *     {@code leftoverCalls} counts the calls that ended after the last response, and {@code leftoverBegun} those of them that also began
@@ -64,17 +65,17 @@ public record ContenderResult(
      * The result of light requests beside the load. Their latencies are counted from when they were due.
      *
      * @param connections that carried them
-     * @param sendSkewNanos the longest delay of one after it was due and its connection was available
+     * @param sendSkewNanos the longest delay of a request after it was due and its connection was available
      */
     public record BesideFigures(
             int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
 
-    /** Allows for clocks and rounding in a time that should never be shorter than the ideal time. */
+    /** Ratio of the ideal time to the measured time from which a contender counts as faster. It allows for clocks and rounding. */
     private static final double BEATEN = 1.05;
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /** Counting open files itself takes one. */
+    /** A process this close to its limit of open files counts as at the limit, because counting the open files opens one more. */
     private static final int NEARLY_NO_FILE = 2;
 
     /** Returns what was observed inside its gateway; empty if it was not observed. */
@@ -93,8 +94,8 @@ public record ContenderResult(
     /**
      * Returns how long garbage collections stopped its gateway after the release of the users. If the run measures the gateway's memory,
      * this excludes the collection requested before the load, and includes the one during it. The method prefers the log of collections,
-     * because it also covers a gateway that has run out of memory. Without a log, it uses the samples. Null if they end early or are
-     * missing.
+     * because it also covers a gateway that has run out of memory. Without a log, it uses the samples. It is null if the samples end early
+     * or are missing.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
@@ -113,7 +114,10 @@ public record ContenderResult(
         return Double.valueOf((all - pausesMs(seen.at(), pauses, 0)) * NANOS_PER_MS);
     }
 
-    /** Returns the limit that kept its gateway from accepting more connections, with its value. Empty if it reached no reported limit. */
+    /**
+     * Returns the limit that kept the gateway from accepting more connections, with its value. It is empty if the gateway reached no limit
+     * that it reports.
+     */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
             OptionalDouble files = seen.max(Gauges.FILES_MAX);
@@ -131,7 +135,7 @@ public record ContenderResult(
         return value.isPresent() && limit.isPresent() && value.getAsDouble() >= limit.getAsDouble() - nearly;
     }
 
-    /** Returns the pauses up to an instant. A sum only grows, and a sample may have none. */
+    /** Returns the pauses up to an instant. The sum only grows, and a sample may lack it. */
     private static double pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
         return IntStream.range(0, Math.min(at.size(), sums.size()))
                 .filter(i -> at.get(i) <= until)
@@ -154,7 +158,7 @@ public record ContenderResult(
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
     }
 
-    /** Returns the longest such wait in all samples. */
+    /** Returns the longest wait of an empty task in its gateway in any sample. */
     public OptionalDouble longestWaitMs(String gauge) {
         return gateway().stream().flatMapToDouble(seen -> seen.values(gauge)).max();
     }
@@ -164,12 +168,12 @@ public record ContenderResult(
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
-    /** Returns whether every request has a record. The number of a row in {@link #requests} then equals that of its request. */
+    /** Returns whether every request has a record. The number of a row in {@link #requests} then equals the number of its request. */
     public boolean recordedAll() {
         return outcomes.unfinished() == 0;
     }
 
-    /** Returns whether it was faster than its ideal time. The route then does other work than the ideal time assumes. */
+    /** Returns whether the contender was faster than its ideal time. Its route then does other work than the ideal time assumes. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;
     }
@@ -188,7 +192,7 @@ public record ContenderResult(
             return made.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /** Returns the minimum number of repeated calls: those that arrived beyond the calls made. 0 if no client repeated any. */
+        /** Returns the minimum number of repeated calls: how many more calls arrived than were made. 0 if no client repeated any. */
         public long repeated() {
             return Math.max(0, arrivals - madeInAll());
         }
@@ -201,8 +205,8 @@ public record ContenderResult(
     /**
      * The shortest time in which the work can be done at all.
      *
-     * @param nanos the largest of four bounds: the longest chain of calls, all work over the narrowest place, all waiting over the
-     *     threads that wait, and all computing over the cores
+     * @param nanos the largest of four bounds: the longest chain of calls, all work divided by the narrowest place, all waiting divided by
+     *     the threads that wait, and all computing divided by the cores
      * @param explanation which bound it is, in figures
      */
     public record IdealTimeFigures(long nanos, String explanation) {}

@@ -31,7 +31,7 @@ public final class FailureNames {
             "out-of-memory",
             "internal");
 
-    /** The cause of a response that names none. */
+    /** The cause of a response that does not name one. */
     public static final String UNKNOWN_CAUSE = "unknown";
 
     /** A request that the service rejects. A result adds the status: {@code client-error 404}. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     none arrived within 30 s
  * @param failedProbes how many of this user's requests failed before that response
  * @param issued requests that were released at the barrier or became due after it
- * @param recorded how many of them have a record of their end
+ * @param recorded how many of the issued requests have a record of their end
  * @param resources of the gateway and of the services behind it; empty if they could not be sampled
  * @param returnToIdleNanos from the end of load and fault until these services held no more than when idle; null if they still held more
  *     after 10 s, or could not be sampled

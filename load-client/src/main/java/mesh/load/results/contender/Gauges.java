@@ -8,10 +8,10 @@ public final class Gauges {
 
     public static final String HEAP_USED_BYTES = "heap.used.bytes";
 
-    /** Bytes of buffers outside the heap, the JDK's and Netty's. */
+    /** Bytes of buffers outside the heap, those of the JDK and of Netty. */
     public static final String DIRECT_BYTES = "direct.bytes";
 
-    /** This and the next two count from the first sample. */
+    /** The value of this gauge and of the next two is counted from the first sample on. */
     public static final String ALLOCATED_BYTES = "allocated.bytes";
 
     public static final String GC_COUNT = "gc.count";
@@ -42,10 +42,10 @@ public final class Gauges {
     /** The longest time since the last sample that a platform thread waited for a core after it had slept. */
     public static final String CORE_WAIT_MS = "platform.late.ms";
 
-    /** The longest time since the last sample that the process did not run, except for collections; missing if that was short. */
+    /** The longest time since the last sample that the process did not run, except for collections; missing if that time was short. */
     public static final String PAUSED_MS = "paused.ms";
 
-    /** Files that the process has open, including sockets, and how many it may have. */
+    /** Files that the process has open, including sockets, and how many it is allowed to have open. */
     public static final String FILES_OPEN = "files.open";
 
     public static final String FILES_MAX = "files.max";

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Latencies of requests with the same kind of outcome.
  *
- * @param samples how many there were; without any, every other figure is 0 or absent
+ * @param samples number of samples; if it is 0, every other figure is 0 or absent
  * @param maxNanos the longest, exactly
  */
 public record LatencyFigures(long samples, long maxNanos, List<Percentile> percentiles) {
@@ -20,11 +20,11 @@ public record LatencyFigures(long samples, long maxNanos, List<Percentile> perce
     }
 
     /**
-     * A percentile together with the number of samples behind it: the p99 of 100 samples rests on a single one.
+     * A percentile together with the number of samples behind it: the p99 of 100 samples depends on a single sample.
      *
      * @param percentile 0 to 100, such as 99.9
      * @param nanos the value, to three significant digits
-     * @param atOrBeyond how many of them reach or exceed the value
+     * @param atOrBeyond number of samples that reach or exceed the value
      */
     public record Percentile(double percentile, long nanos, long samples, long atOrBeyond) {}
 }

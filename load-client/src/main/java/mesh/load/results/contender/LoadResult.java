@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param sendSkewNanos from the first to the last user's first request handed to the kernel, measured in the load client; for an open
  *     shape, the longest delay of a request after it was due and its connection was available
  * @param durationNanos from the barrier to the last byte of the last response, or to the interruption
- * @param requests one record for each request that ended, by user and sequence, or for an open shape by when they were due; all of them,
- *     unless interrupted
- * @param timestampDelay how long bytes may have lain in a socket before their arrival was timestamped; null for an engine that cannot know
- * @param interrupted whether an interruption requested an early end, even if all requests had ended by then
+ * @param requests one record for each request that ended: for every request, unless the load was interrupted. They are ordered by user and
+ *     sequence, or for an open shape by when they were due
+ * @param timestampDelay how long bytes may have lain in a socket before their arrival was timestamped; null for an engine that cannot
+ *     measure that
+ * @param interrupted whether an interruption requested an early end, even if all requests ended before it
  * @param unfinished requests without a record, because they were under way or not yet due at the interruption
- * @param beside the record of other requests sent meanwhile; null if there were none
+ * @param beside the record of the requests beside the load; null if there were none
  */
 public record LoadResult(
         String engine,

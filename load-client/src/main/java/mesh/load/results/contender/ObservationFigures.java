@@ -8,14 +8,14 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The samples of one service while a contender was under load: one column for each counted figure, all of them as long as {@code at}.
- * They begin before the barrier releases the users and end after the last response.
+ * The samples of one service while a contender was under load: one column for each counted figure, all as long as {@code at}. They begin
+ * before the barrier releases the users and end after the last response.
  *
  * @param source {@code jmx} (from inside the JVM) or {@code management} (its management endpoint)
  * @param at when each sample was taken, in nanoseconds since the barrier released the users; negative before it
  * @param threadsByPool live platform threads, without those needed for the observation itself
  * @param threadsByState the same threads by {@link Thread.State}
- * @param gauges everything else by the names of {@link Gauges}; null where a sample has no such figure
+ * @param gauges all other figures by the names of {@link Gauges}; null if a sample has no such figure
  * @param footprint the gateway's memory while requests waited in it; null if the run did not measure it, and in older files
  */
 public record ObservationFigures(

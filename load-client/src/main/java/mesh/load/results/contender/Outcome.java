@@ -2,19 +2,19 @@ package mesh.load.results.contender;
 
 import mesh.load.results.contender.RequestTable.Kind;
 
-/** How one request ended. A {@code switch} over it is exhaustive: there is no other end. */
+/** How one request ended. A {@code switch} over it is exhaustive, because there are no other outcomes. */
 public sealed interface Outcome {
 
     /** A 2xx with a complete body that matches the request. */
     record Ok(int status) implements Outcome {}
 
-    /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} if the response names none. */
+    /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} if the response does not name one. */
     record ServerError(int status, String cause) implements Outcome {}
 
     /** A 3xx or 4xx: the load client requested something that the service does not serve. */
     record ClientError(int status) implements Outcome {}
 
-    /** The connection ended before the body was complete: a failure after a status line that already announced success. */
+    /** The connection ended before the body was complete. The request failed although its status line announced success. */
     record Truncated(int status) implements Outcome {}
 
     /**

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the requests ended.
  *
- * @param requests all that ended
- * @param ok those with a valid response
+ * @param requests all requests that ended
+ * @param ok requests with a valid response
  * @param serverErrors responses with 5xx, by cause
  * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
  *     {@code refused}, {@code reset}
  * @param unfinished requests without an end, because the run was interrupted
- * @param neverAccepted those of {@code timed-out} whose connection the service had not accepted, as far as is known; null in older files
+ * @param neverAccepted requests of {@code timed-out} whose connection the service had not accepted, as far as that is known; null in older
+ *     files
  */
 public record OutcomeCounts(
         int requests,

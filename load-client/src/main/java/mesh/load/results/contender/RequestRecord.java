@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param user number of the user, from 1
  * @param sequence number of the request of this user, from 1
- * @param intendedStartNanos when the request was due; the start itself if only the previous response decides that (burst, closed
- *     loop), and 0 for a burst's request that was never sent
+ * @param intendedStartNanos when the request was due. In a burst and a closed loop, it is the start itself, or 0 for a burst's request that
+ *     was never sent
  * @param startNanos just before its first byte was handed to the kernel, {@link #NEVER} if no connection could be established
  * @param connectDurationNanos how long it took to connect, or to fail to; 0 if an open connection was reused; never part of the latency
  * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)

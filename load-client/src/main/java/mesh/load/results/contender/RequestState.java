@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param request its number, from 1: by user and sequence, or for an open shape in the order in which requests are due
  * @param user number of the user, from 1
- * @param intendedStartNanos when it was due; if only the previous response decides that, when it was sent
+ * @param intendedStartNanos when it was due; in a burst and a closed loop, when it was sent
  * @param firstByteNanos {@link RequestRecord#NEVER} until the first byte of the response has been read
  * @param lastByteNanos {@link RequestRecord#NEVER} until it has ended
  * @param outcome null until it has ended

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The requests of one contender, with one column for each property, so that a diagram can be drawn from {@code results.json} alone.
  * All columns are equally long. Instants are nanoseconds since the barrier released the users, null for an event that did not happen.
  *
- * @param kinds the outcomes that occurred; {@code outcome} holds indexes into it
+ * @param kinds the outcomes that occurred; {@code outcome} has indexes into this list
  * @param user number of the user, from 1
  * @param cnt requested items
  * @param start when the request was due (in a burst and a closed loop: when it was sent)
@@ -31,8 +31,8 @@ public record RequestTable(
      *
      * @param outcome {@code ok}, {@code server-error}, {@code client-error}, {@code truncated}, {@code wrong-content},
      *     {@code timed-out}, {@code refused} or {@code reset}
-     * @param status of HTTP; null if there was none that counts
-     * @param cause of a 5xx, as the service names it; null for everything else
+     * @param status of HTTP; null if there was none, or it does not matter
+     * @param cause of a 5xx, as the service names it; null for all other outcomes
      */
     public record Kind(
             String outcome,

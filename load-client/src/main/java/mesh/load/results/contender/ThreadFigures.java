@@ -7,10 +7,10 @@ import java.util.Map;
  * carriers. The threads needed for the observation itself are left out.
  *
  * @param idle before the load
- * @param peak the most of each pool in any sample
- * @param idleTotal all pools together, before the load
- * @param peakTotal the most of all pools together in any sample; at most the sum of {@code peak}
- * @param longestGapNanos the longest time between two samples: threads that came and went within it may have been missed
+ * @param peak the most threads of each pool in any sample
+ * @param idleTotal threads of all pools together, before the load
+ * @param peakTotal the most threads of all pools together in any sample; at most the sum of {@code peak}
+ * @param longestGapNanos the longest time between two samples; a thread that lived for less may not have been seen
  */
 public record ThreadFigures(
         Map<String, Integer> idle,

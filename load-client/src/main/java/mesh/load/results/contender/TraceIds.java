@@ -19,12 +19,12 @@ public final class TraceIds {
     private final long low;
     private final int before;
 
-    /** Creates traces that no other run, contender or repetition has. */
+    /** Creates traces whose ids are different for each run, contender and repetition. */
     public TraceIds(String run, String contender, int repetition) {
         this(run, contender, repetition, 0);
     }
 
-    /** Creates those of the requests after the first {@code before}, renumbered from 0. */
+    /** Creates the traces of the requests after the first {@code before} ones. Their requests are renumbered from 0. */
     public TraceIds(String run, String contender, int repetition, int before) {
         ByteBuffer seed = ByteBuffer.wrap(digest(run + '\n' + contender + '\n' + repetition));
         this.high = seed.getLong();

@@ -4,17 +4,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory and threads of a gateway while requests waited in it, and before. They are measured right after a full garbage collection, so
- * that only memory still in use is left. The collection stops the gateway for a moment.
+ * The memory and threads of a gateway before the load, and while requests waited in it. They are measured right after a full garbage
+ * collection, so that they include only memory that is still in use. The collection stops the gateway for a moment.
  *
- * @param atNanos when the collection was over, in nanoseconds since the barrier released the users
- * @param underWay requests that had been sent then and had no response yet
+ * @param atNanos when the collection ended, in nanoseconds since the barrier released the users
+ * @param underWay requests that were sent by then and had no response yet
  * @param before figures from before the release
  * @param meanwhile figures at {@code atNanos}
  */
 public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
-    /** Returns the heap for each request under way; null if none was. */
+    /** Returns by how much the heap grew for each request under way; null if no request was under way. */
     public @Nullable Double heapPerRequest() {
         return Footprint.growthEach(before, meanwhile, Footprint::heapBytes, underWay);
     }
@@ -31,7 +31,7 @@ public record WaitingFootprint(long atNanos, int underWay, Footprint before, Foo
      * The memory and threads of a JVM.
      *
      * @param heapBytes in use right after a full collection
-     * @param directBytes of direct buffers; null where the JVM has no such figure
+     * @param directBytes of direct buffers; null if the JVM has no such figure
      * @param residentBytes memory that is not swapped out: heap ever touched, thread stacks, buffers, code; null if unknown
      * @param threads live platform threads
      */
@@ -41,7 +41,7 @@ public record WaitingFootprint(long atNanos, int underWay, Footprint before, Foo
             @Nullable Long residentBytes,
             int threads) {
 
-        /** Returns by how much a figure grew for each of several holders; null if it is unknown, or there are none. */
+        /** Returns the growth of a figure divided by the number of holders; null if the figure is unknown, or there are no holders. */
         public static @Nullable Double growthEach(
                 @Nullable Footprint before,
                 @Nullable Footprint after,

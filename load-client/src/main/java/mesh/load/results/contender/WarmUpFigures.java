@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The warm-up of a contender.
  *
  * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
- * @param rounds in their order: the curve
+ * @param rounds in their order
  * @param steady whether it reached a steady state, in which rounds no longer become faster
  */
 public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean steady) {

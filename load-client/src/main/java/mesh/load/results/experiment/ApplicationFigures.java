@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Figures of applications that ran one at a time.
  *
- * @param baseline the application that the others are compared with; null for no comparison
+ * @param baseline the application with which the others are compared; null for no comparison
  * @param starts in their order
  * @param startComparisons of the times to the first 200, start by start
  * @param ab ApacheBench's figures for comparison; empty if it was not requested or is not installed
@@ -57,9 +57,9 @@ public record ApplicationFigures(
     /**
      * Published figures of others about the same question, on other hardware and with other versions.
      *
-     * @param work what was done, in a clause
-     * @param complete whether all of its tables are here
-     * @param columns what it compares
+     * @param work the measured work, in a clause
+     * @param complete whether all tables of the study are here
+     * @param columns what the study compares
      */
     public record PublishedStudy(
             String title,
@@ -73,7 +73,7 @@ public record ApplicationFigures(
     /**
      * One figure of a published study.
      *
-     * @param figure what it is, in the words of the study
+     * @param figure the name of the figure, in the words of the study
      * @param unit empty for a count
      * @param ours which of our figures is comparable: {@code memory}, {@code classes}, {@code threads}, {@code ready},
      *     {@code throughput} or {@code mean-time}; null for none

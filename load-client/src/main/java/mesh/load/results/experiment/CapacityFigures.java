@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param connections that carried the requests, warm and reused
  * @param p99BoundNanos the limit for the 99th percentile, counted from when a request was due
  * @param sustainedPerSecond requests per second of the fastest sustained step; 0 if none was sustained
- * @param unsustainedPerSecond requests per second of the slowest step that failed twice; null if none did
+ * @param unsustainedPerSecond requests per second of the slowest step that failed twice; null if no step did
  * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or {@code out-of-time}
  * @param steps in the order of their execution
  * @param costs the gateway's costs in each round, at a rate that all contenders sustain; empty if they were not measured
@@ -42,7 +42,7 @@ public record CapacityFigures(
      * One step of the search for the maximum rate.
      *
      * @param perSecond requests due per second
-     * @param durationNanos from the first to the last of them
+     * @param durationNanos from the first to the last request that was due
      * @param overBound valid responses that took longer than the bound, counted from when they were due
      * @param failed requests that got no valid response
      * @param late requests that were sent more than 10 ms after they were due, because no connection was free
@@ -51,7 +51,7 @@ public record CapacityFigures(
      *     delay of the load client, not of the contender
      * @param p50Nanos of the valid responses
      * @param p99Nanos of the valid responses
-     * @param sustained whether at most one in a hundred was over the bound or failed
+     * @param sustained whether at most one in a hundred requests was over the bound or failed
      */
     public record CapacityStep(
             int perSecond,
@@ -68,7 +68,7 @@ public record CapacityFigures(
 
     /**
      * The resources that a gateway used while a contender was under a steady rate, in one of several rounds after the search. They exclude
-     * the services behind it and the load client, which use as much again and are not compared. An unknown figure is null.
+     * the services behind the gateway and the load client. Those use about as much again, and are not compared. An unknown figure is null.
      *
      * @param perSecond requests due per second
      * @param p99Nanos of the valid responses, counted from when they were due

@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Events that a service created while connections were held open, and their delays. A delay is the time from an event's creation in the
- * service to its read in the load client, on a clock that both share. Delays are null if the two cannot have read the same clock, or if
- * there was no event. The load client reads one connection after another, so all delays except the first include earlier reads.
+ * service to its read in the load client, on a clock that both share. Delays are null if service and load client cannot have read the same
+ * clock, or if there was no event. The load client reads one connection after another, so all delays except the first include earlier
+ * reads.
  *
  * @param complete number of connections that got all events
  * @param lastReceiverNanos the delay of an event until the last connection got it; the median of all events
- * @param readNanos the longest time that the load client took to read everything that had arrived at the same time
+ * @param readNanos the longest time that the load client took to read the events that arrived at the same time
  * @param each the figures of each event, in order
  */
 public record EventDelivery(
@@ -25,8 +26,8 @@ public record EventDelivery(
      * The receivers of one event, and its delays.
      *
      * @param receivers number of connections that got it
-     * @param firstNanos from its making until its first read; null if the clocks cannot be compared
-     * @param lastNanos from its making until its last read; null if the clocks cannot be compared
+     * @param firstNanos from its creation until its first read; null if the clocks cannot be compared
+     * @param lastNanos from its creation until its last read; null if the clocks cannot be compared
      */
     public record EventReach(
             long id,

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param connected established connections, including those that the service did not accept but the kernel kept in its queue
  * @param accepted connections on which a stream began
  * @param refused established connections that the service ended without a response, or with a response other than a stream
- * @param ended streams that the service ended before the time was over
+ * @param ended streams that the service ended before the end of that time
  * @param connectNanos from the first attempt to the last connection
- * @param delivery of events that were made while all were open
+ * @param delivery of the events that the service created while all connections were open
  * @param before the service's resources before the first of these connections, after a full collection; null if they could not be sampled
  * @param meanwhile its resources with these connections, right after the last event; null if they could not be sampled
  */

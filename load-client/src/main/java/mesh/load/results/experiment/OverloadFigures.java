@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param capacity the search for its highest rate
  * @param timeoutNanos time after which its users gave up
- * @param steps the steps of the load, in their order; empty if no rate was sustained, of which the steps would be multiples
+ * @param steps the steps of the load, in their order; empty if no rate was sustained, because the steps are multiples of that rate
  * @param series the same load, window by window
  * @param recoveryNanos from the end of the step with the highest rate until the contender answered as before. From that instant on, 99 of
- *     100 requests got a valid response within the bound, both among all requests due and among the next hundred. Null if the load ended
- *     before that
+ *     100 requests got a valid response within the bound, both among all requests that were still due and among the next hundred. Null if
+ *     the load ended before that
  * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a delay
  *     of the load client, not of the contender
  * @param client the load client's figures about itself; null if it was not sampled
@@ -30,7 +30,7 @@ public record OverloadFigures(
         long clientDelayNanos,
         @Nullable ClientFigures client) {
 
-    /** Returns the step with the highest rate, the last one of several; empty if no rate was sustained. */
+    /** Returns the step with the highest rate. If several have it, returns the last of them. Empty if no rate was sustained. */
     public Optional<OverloadStep> peak() {
         return steps.stream().reduce((before, next) -> next.factor() >= before.factor() ? next : before);
     }
@@ -43,11 +43,11 @@ public record OverloadFigures(
     /**
      * A part of an overload in which one rate was offered. A request belongs to the step in which it was due, whenever it ended.
      *
-     * @param factor of the highest rate
+     * @param factor rate of the step, as a multiple of the highest sustained rate
      * @param beginNanos since the barrier released the users
      * @param durationNanos until the next step
      * @param outcomes of the requests due in the step
-     * @param inTime valid responses among them that came within the bound, counted from when the request was due
+     * @param inTime valid responses to these requests within the bound, counted from when the request was due
      * @param p50Nanos of the valid responses; 0 without any
      * @param p99Nanos of the valid responses; 0 without any
      * @param peakHeapBytes of the gateway, the most in any sample; null if unknown
@@ -87,7 +87,7 @@ public record OverloadFigures(
      * begins when the barrier released the users.
      *
      * @param offered requests due in the window
-     * @param served valid responses whose last byte came in the window
+     * @param served valid responses whose last byte arrived in the window
      * @param failed requests that ended in the window in any other way
      */
     public record OverloadSeries(long windowNanos, List<Integer> offered, List<Integer> served, List<Integer> failed) {}

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param perSecond requests of all contenders together
  * @param durationNanos from the first request that was due to the last
- * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the rate is set
+ * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the scenario sets
+ *     the rate
  * @param spanNanos length of the beginning and of the end, whose latencies are compared
  * @param latencies one for each contender, then one for all of them together
  */
@@ -33,7 +34,7 @@ public record SoakFigures(
      * @param firstSamples valid responses to requests that were due at the beginning
      * @param lastSamples valid responses to requests that were due at the end
      * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
-     * @param ratio this percentile at the end divided by that at the beginning: the median of slices; null if there are too few of them
+     * @param ratio this percentile at the end divided by that at the beginning: the median over slices; null if there are too few slices
      * @param low lower end of its 95 % interval, or null
      * @param high upper end of its 95 % interval, or null
      * @param slower whether the entire interval is above 1.05; null without an interval

@@ -14,7 +14,7 @@ class DescriptorLimitTest {
                 .isInstanceOf(LoadException.class)
                 .hasMessage(
                         "no further socket can be opened: a process may have 1024 files open here; each of 10000 users"
-                                + " needs one: ulimit -n has to be 10200 or more");
+                                + " needs one: ulimit -n must be 10200 or more");
     }
 
     @Test

@@ -52,7 +52,7 @@ class BesideReaderTest {
 
         assertThatThrownBy(() -> read(beside))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("that of 'rest' has none. Allowed")
+                .hasMessageContaining("the load on 'rest' has no such duration. Allowed")
                 .hasMessageEndingWith("the shapes constant, ramp, spike, steps");
         assertThatThrownBy(() -> read("soak: {duration: 15m}\n" + beside))
                 .hasMessageEndingWith(
