@@ -18,14 +18,14 @@ class ArrivalVerdictTest {
     }
 
     @Test
-    void countsThePairsThatAreTooFarApart() {
+    void countsAPairAsWithinOnlyUpToTwiceTheSkewOfOneProcess() {
         assertThat(WorkersBenchmark.ArrivalVerdict.of(ONE, skews(15, 15, 15, 20, 20.1, 15, 15)))
                 .hasToString("not as close together: in 6 of 7 pairs the arrival skew was at most 2 times that of one process, "
                         + "and below 50 ms; ratio 1.50 (1.50 to 2.01), wider than one process");
     }
 
     @Test
-    void countsPairsThatAreTooWideEvenIfOneProcessIsAsWide() {
+    void countsAPairAsWithinOnlyBelow50MsEvenIfOneProcessIsWider() {
         List<BurstFigures> wide = skews(100, 100, 100, 100, 100, 100);
 
         assertThat(WorkersBenchmark.ArrivalVerdict.of(wide, skews(49.9, 50, 49, 49, 49, 49)))
@@ -34,7 +34,7 @@ class ArrivalVerdictTest {
     }
 
     @Test
-    void reportsTooFewPairs() {
+    void reportsTooFewPairsToTellADifference() {
         assertThat(WorkersBenchmark.ArrivalVerdict.of(skews(10, 10), skews(15, 16))
                         .toString())
                 .startsWith("as close together: in 2 of 2 pairs")

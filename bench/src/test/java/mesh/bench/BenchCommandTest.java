@@ -30,7 +30,7 @@ class BenchCommandTest {
     }
 
     @Test
-    void hasHelp() {
+    void printsItsHelp() {
         assertThat(run("bench", "--help")).isZero();
 
         assertThat(out.toString())

@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** A proxy between one worker and its coordinator that delays everything the worker sends. */
+/** A proxy between one worker and its coordinator. It delays everything that the worker sends. */
 final class DelayingProxy implements AutoCloseable {
 
     private final ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -33,7 +33,7 @@ final class DelayingProxy implements AutoCloseable {
             copy(worker, run, delayMillis);
             there.join();
         } catch (IOException | InterruptedException ended) {
-            // the test has ended too
+            // The test has ended as well.
         }
     }
 
@@ -48,7 +48,7 @@ final class DelayingProxy implements AutoCloseable {
             }
             to.shutdownOutput();
         } catch (IOException | InterruptedException ended) {
-            // one side has closed, and the other will notice
+            // One side has closed its connection. The other side notices.
         }
     }
 

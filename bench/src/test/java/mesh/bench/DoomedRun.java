@@ -15,7 +15,9 @@ import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 
-/** A run with workers, in a process that the test can kill. It prints the workers' process ids, then how many requests have ended. */
+/**
+ * A run with workers, in a process that the test can kill. It prints the workers' process ids, then the number of requests that have ended.
+ */
 final class DoomedRun {
 
     static final String RUN = "doomed";
@@ -26,7 +28,7 @@ final class DoomedRun {
 
     private DoomedRun() {}
 
-    /** Takes the workers' folder and the port of the server on this machine. */
+    /** Runs in the process that the test kills. The arguments are the workers' folder, and the port of the server on this machine. */
     public static void main(String[] args) throws InterruptedException {
         InetAddress here = InetAddress.getLoopbackAddress();
         String secret = Token.random();

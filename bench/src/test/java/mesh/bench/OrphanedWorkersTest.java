@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests worker processes whose run is killed under load, so that it cannot say goodbye. */
+/** Tests worker processes whose run is killed under load. The run cannot tell them that it ends. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -60,7 +60,7 @@ class OrphanedWorkersTest {
     }
 
     @Test
-    void endAndKeepTheirRecords() throws Exception {
+    void workersOfAKilledRunEndAndKeepTheirRecords() throws Exception {
         assertThat(workers).hasSize(DoomedRun.WORKERS).allMatch(ProcessHandle::isAlive);
         int known = Integer.parseInt(lines.next());
 
@@ -75,7 +75,7 @@ class OrphanedWorkersTest {
         assertThat(kept()).isGreaterThanOrEqualTo(known);
     }
 
-    /** Counts the requests in the files of all workers: every line except the headers. */
+    /** Returns the number of requests in the files of all workers. Each line is one request, except the header of each file. */
     private int kept() throws IOException {
         int requests = 0;
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "worker-" + DoomedRun.RUN + "-*.csv")) {

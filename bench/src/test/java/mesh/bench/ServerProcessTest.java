@@ -16,7 +16,7 @@ class ServerProcessTest {
     private static final int USERS = 20;
 
     @Test
-    void accountsForEveryRequestOfABurst() throws Exception {
+    void reportsTheStampsOfEveryRequestOfABurst() throws Exception {
         try (ServerProcess server = new ServerProcess(Duration.ofMillis(10))) {
             for (int round = 0; round < 2; round++) {
                 server.reset();

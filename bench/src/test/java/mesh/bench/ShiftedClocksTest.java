@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests workers whose monotonic clocks differ by hours, as on different machines. Time namespaces of Linux shift the clocks. */
+/**
+ * Tests workers whose monotonic clocks differ by hours, like those of different machines. The test shifts the clocks with Linux's time
+ * namespaces.
+ */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -36,7 +39,10 @@ class ShiftedClocksTest {
     private static final int USERS = 30;
     private static final int AHEAD_SECONDS = 25_200;
 
-    /** A clock cannot show less than zero, so it can be set back by less than the machine's uptime. A minute is always possible. */
+    /**
+     * A monotonic clock counts from the machine's start and cannot be negative. It can be set back by at most the uptime, which is always
+     * more than a minute.
+     */
     private static final int BEHIND_SECONDS = -60;
 
     private static final long DELAY_MILLIS = 20;
@@ -96,7 +102,7 @@ class ShiftedClocksTest {
     }
 
     @Test
-    void releaseTogetherByTheirOwnClocks() throws Exception {
+    void workersWithShiftedClocksReleaseTheirUsersTogether() throws Exception {
         LoadEngine engine = pool.await(
                 "shifted", EngineKind.NIO, WorkerPool.PATIENCE, () -> workers.forEach(LocalWorkers::requireRunning));
 
@@ -114,7 +120,7 @@ class ShiftedClocksTest {
         assertThat(report.arrivalSkewNanos()).isLessThan(RESPONSE.toNanos());
     }
 
-    /** The uncertainty of an offset is half of a round trip. */
+    /** Checks that the measured offset is right within its uncertainty, which is half of a round trip. */
     private static void requireClock(ProcessFigures worker, int seconds, long delayMillis) {
         long error = Math.abs(worker.clockOffsetNanos() - TimeUnit.SECONDS.toNanos(seconds));
         assertThat(error).isLessThanOrEqualTo(worker.clockUncertaintyNanos());

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests three worker processes against a server that stamps their requests. */
+/** Tests three worker processes against a server that records the arrival and the response of each request. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -78,9 +78,9 @@ class WorkersTest {
         server.close();
     }
 
-    /** A barrier means that no first byte arrives before the last connection of all three workers is open. */
+    /** The barrier holds if the first byte of any request arrives after the last connection of all three workers is open. */
     @Test
-    void releaseTheUsersOfABurstOnceAllAreConnected() throws Exception {
+    void workersReleaseTheUsersOfABurstOnceAllAreConnected() throws Exception {
         AtomicLong release = new AtomicLong();
         LoadResult result = engine.fire(server.burst(USERS), new LoadEngine.Progress() {
 
@@ -112,7 +112,10 @@ class WorkersTest {
                 .allMatch(process -> process.lossReason() == null);
     }
 
-    /** Every worker gets the same instant well ahead. If it released its users on receipt, they would be early even on a slow machine. */
+    /**
+     * Every worker gets the same instant well before it is due. A worker that released its users on receipt would be early even on a slow
+     * machine.
+     */
     private static void requireNoUserEarly(long release, ServerProcess.Report report, List<ProcessFigures> workers) {
         assertThat(workers)
                 .extracting(ProcessFigures::plannedNanos)
@@ -130,7 +133,7 @@ class WorkersTest {
     }
 
     @Test
-    void reportWhereTheyRun() {
+    void workersReportTheirHostAndPlacement() {
         assertThat(pool.figures())
                 .extracting(WorkerFigures::worker)
                 .containsExactlyElementsOf(
@@ -141,7 +144,7 @@ class WorkersTest {
     }
 
     @Test
-    void sendTheRequestsOfARateAtTheInstantsOfTheWholeLoad() {
+    void workersTogetherSendTheRequestsOfARateWhenTheyAreDue() {
         Shape.Open shape = new Shape.Constant(50, Duration.ofSeconds(1));
 
         LoadResult result = engine.fire(plan(shape), LoadEngine.Progress.NONE);
@@ -160,7 +163,10 @@ class WorkersTest {
                         .toArray());
     }
 
-    /** Returns the release of the request's worker. A later release delays the due instants of all its requests by as much. */
+    /**
+     * Returns when the request's worker released its users. If it did so later than planned, all its requests are due later by the same
+     * time.
+     */
     private static long releasedNanos(LoadResult result, RequestRecord request) {
         return requireNonNull(processes(result)
                 .get(result.barrier().workerOf(request.user()) - 1)
@@ -168,7 +174,7 @@ class WorkersTest {
     }
 
     @Test
-    void sendNothingIfOneIsLostBeforeTheBarrier() throws Exception {
+    void workersSendNothingIfOneIsLostBeforeTheBarrier() throws Exception {
         killOne();
 
         assertThatThrownBy(() -> engine.fire(server.burst(USERS), LoadEngine.Progress.NONE))
@@ -178,7 +184,7 @@ class WorkersTest {
     }
 
     @Test
-    void keepTheRecordsOfTheOthersIfOneIsLostUnderLoad() {
+    void recordsOfTheOtherWorkersAreKeptIfOneIsLostUnderLoad() {
         LoadResult result = engine.fire(server.burst(USERS), new LoadEngine.Progress() {
 
             @Override
@@ -200,7 +206,7 @@ class WorkersTest {
     }
 
     @Test
-    void endWhenTheRunIsOver() throws Exception {
+    void workersEndWhenTheRunIsOver() throws Exception {
         pool.close();
 
         List<ProcessHandle> all = processes.handles();

@@ -6,14 +6,14 @@ final class BriefJvms {
     private BriefJvms() {}
 
     /**
-     * Makes every JVM that this process starts, directly or indirectly, load and compile classes as the build says
-     * ({@code test.jvm.brief}). A service that lives for seconds would spend half of its time optimizing code that it never runs
-     * again. An environment variable sets the options, so that the command lines stay those of {@code ./mesh}.
+     * Gives every JVM that this process starts, directly or indirectly, the build's options for short-lived JVMs ({@code test.jvm.brief}).
+     * Without them, a service that lives for seconds would spend half of its time optimizing code that it never runs again. The options are
+     * passed in an environment variable, so that the command lines stay those of {@code ./mesh}.
      */
     static ProcessBuilder of(ProcessBuilder process) {
         String options = System.getProperty("mesh.test.jvm.brief", "");
         if (!options.isEmpty()) {
-            // The load client passes on no JVM variables, only the value of this property.
+            // The load client passes the value of this property to its services, but no JVM variables.
             process.environment().put("JDK_JAVA_OPTIONS", options + " \"-Dmesh.test.jvm.options=" + options + "\"");
         }
         return process;

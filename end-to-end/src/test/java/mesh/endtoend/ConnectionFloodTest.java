@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Opens ten thousand connections concurrently, or as many as this machine allows one process. */
+/** Opens ten thousand connections concurrently, or fewer if this machine allows one process fewer. */
 @Tag("faults")
 @Tag("alone")
 class ConnectionFloodTest {
@@ -21,7 +21,7 @@ class ConnectionFloodTest {
     private static final int MANY = 10_000;
     private static final String QUESTION = "/actuator/health/liveness";
 
-    /** Longer than the 20 s after which Tomcat closes a connection that was never used, and accepts the next one. */
+    /** Tomcat closes a connection that was never used after 20 s, and then accepts the next one. The test must wait longer. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     @TempDir
@@ -64,7 +64,7 @@ class ConnectionFloodTest {
         }
     }
 
-    /** The limit of open files is the same for this process and for the service, which has to open some other files too. */
+    /** Returns how many connections to open. A service has the same limit of open files as this process, and needs some for other files. */
     private static int connections() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
                 ? (int) Math.min(MANY, system.getMaxFileDescriptorCount() - 1_000)

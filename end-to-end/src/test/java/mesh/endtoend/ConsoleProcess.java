@@ -22,8 +22,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code ./mesh console} as a separate process, whose page starts real runs. Its launcher skips the build, which has happened before
- * a test, and makes runs use free ports.
+ * {@code ./mesh console} as a separate process, whose page starts real runs. Its launcher skips the build, because the jars exist already,
+ * and makes runs use free ports.
  */
 final class ConsoleProcess implements AutoCloseable {
 
@@ -45,10 +45,10 @@ final class ConsoleProcess implements AutoCloseable {
         this.token = Objects.requireNonNull(printed.getQuery()).replaceFirst("^token=", "");
     }
 
-    /** An event as a viewer receives it. An event without a name of its own is called {@code message}. */
+    /** An event as a viewer receives it. If the server sends no name, the name is {@code message}. */
     record Sent(String name, JsonNode data) {}
 
-    /** Starts a console in an empty folder, below which it writes results. Skips the test if the jars are missing. */
+    /** Starts a console in an empty folder, in which it creates the folder of results. Skips the test if the jars are missing. */
     static ConsoleProcess start(Path home) throws IOException {
         assumeTrue(Files.exists(CONSOLE) && Files.exists(LOAD_CLIENT), "wants the jars: mvn verify builds them");
         installLauncher(home);
@@ -125,7 +125,7 @@ final class ConsoleProcess implements AutoCloseable {
         });
     }
 
-    /** Returns the folder of a run, as soon as it has one. */
+    /** Waits until a run has created its folder, and returns the folder. */
     String folderOf(String id) throws IOException, InterruptedException {
         return activity("running", id, "folder").get("folder").asString();
     }
@@ -144,7 +144,7 @@ final class ConsoleProcess implements AutoCloseable {
         }
     }
 
-    /** Returns what a run has written into its folder. */
+    /** Returns the files that a run has written into its folder. */
     Results results(String folder) {
         return new Results(home.resolve("results").resolve(folder));
     }
@@ -153,7 +153,7 @@ final class ConsoleProcess implements AutoCloseable {
         return process.descendants().toList();
     }
 
-    /** Ends the console, which itself stops a run that a failed test has left. */
+    /** Ends the console. If a failed test has left a run, the console stops it. */
     @Override
     public void close() {
         http.shutdownNow();

@@ -41,7 +41,7 @@ class ContainersTest {
     private Path folder;
 
     @Test
-    void applicationsRunOneAtATimeAndAreComparedInTheReport() throws Exception {
+    void runsOneApplicationAtATimeAndComparesThemInTheReport() throws Exception {
         Path scenario = Files.writeString(folder.resolve("tiny.yaml"), TINY);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString(), "--trust")) {
             assertThat(mesh.awaitExit()).as(mesh.progress()).isZero();

@@ -48,11 +48,11 @@ class DocumentOutlineTest {
     }
 
     @Test
-    void aNewcomerNeedsTwoCommands() {
+    void theReadmeShowsTheCommandsForARunAndForTheTests() {
         assertThat(Documents.read(README)).contains("    ./mesh run ", "    ./mesh test ");
     }
 
-    /** The line that fails, the code that names the cause, and the barrier are one click away each. */
+    /** The README must link to the line that fails, to the code that names the cause, and to the barrier. */
     @ParameterizedTest
     @CsvSource({
         "netty-gateway/src/main/java/mesh/gateway/webclient/block/Temperatures.java, .block()",
@@ -107,7 +107,7 @@ class DocumentOutlineTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void anchorsExist(Path document) {
+    void linkedAnchorsExist(Path document) {
         assertThat(Documents.mentions(document, ANCHORED)).allMatch(link -> {
             String[] parts = link.split("#", 2);
             Path target = parts[0].isEmpty() ? document : document.resolveSibling(parts[0]);

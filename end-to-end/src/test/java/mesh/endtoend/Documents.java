@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads what the documents name and what the sources contain. */
+/** Reads names from the documents, and the sources in which these names must be. */
 final class Documents {
 
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -25,7 +25,7 @@ final class Documents {
 
     private Documents() {}
 
-    /** Returns the documents of the top folder, of {@code docs/} and of {@code container-lab/}. */
+    /** Returns the documents in the top folder, {@code docs/} and {@code container-lab/}. */
     static List<Path> all() {
         return Stream.of(files(PROJECT, 1, ".md"), pages(), files(PROJECT.resolve("container-lab"), 1, ".md"))
                 .flatMap(documents -> documents)
@@ -58,7 +58,7 @@ final class Documents {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns everything in a document that the pattern's first group finds. */
+    /** Returns the text of the pattern's first group for each match in a document. */
     static Set<String> mentions(Path document, Pattern pattern) {
         return pattern.matcher(read(document))
                 .results()
@@ -76,7 +76,7 @@ final class Documents {
         return Shipped.PROPERTIES;
     }
 
-    /** Reads the sources only once, not again for each document: they do not change during the tests. */
+    /** Reads the sources once for all documents, because they do not change during the tests. */
     private static final class Shipped {
 
         static final List<String> FILES = Stream.of(".java", ".yaml")
@@ -89,7 +89,7 @@ final class Documents {
                 FILES.stream().flatMap(Documents::properties).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Every component of such a record is documented, so its Javadoc names them all. */
+    /** Finds the names in the Javadoc of a configuration record, which documents every component. */
     private static Stream<String> properties(String source) {
         Matcher prefix = PREFIX.matcher(source);
         return prefix.find()

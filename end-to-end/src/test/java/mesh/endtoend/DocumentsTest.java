@@ -28,10 +28,10 @@ class DocumentsTest {
     private static final Pattern DOTTED = Pattern.compile("`((?:mesh|legacy|store|database)(?:\\.[a-z-]+)+)`");
     private static final Pattern TYPE = Pattern.compile("`@?([A-Z][a-z]+(?:[A-Z][a-z]+)+)`");
 
-    /** A command of the script, not of the program that it starts. */
+    /** A command that the script {@code ./mesh} runs itself, without the load client. */
     private static final String TEST = "test";
 
-    /** A command that has a program of its own. */
+    /** A command with its own program. */
     private static final String BENCH = "bench";
 
     private static final Map<List<String>, String> OUTPUTS = new HashMap<>();
@@ -95,7 +95,7 @@ class DocumentsTest {
         assertThat(Documents.mentions(document, TYPE)).allMatch(Documents.sources()::contains);
     }
 
-    /** A pattern that finds nothing would let every document pass. */
+    /** With a pattern that finds nothing, every document would pass the other tests. */
     @Test
     void everyPatternFindsSomething() {
         Path readme = Documents.file("README.md");
@@ -127,7 +127,9 @@ class DocumentsTest {
                 .toList();
     }
 
-    /** Returns what the program prints; fails if it rejects the arguments. Remembers the output, because documents repeat commands. */
+    /**
+     * Returns the program's output for these arguments; fails if it rejects them. Remembers the output, because documents repeat commands.
+     */
     private static String output(String... arguments) throws IOException, InterruptedException {
         List<String> asked = List.of(arguments);
         String known = OUTPUTS.get(asked);

@@ -3,7 +3,10 @@ package mesh.endtoend;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
-/** Draws random numbers that differ in each run of the tests. {@code -Dseed=42} repeats those of an earlier run. */
+/**
+ * Draws random numbers that differ in each run of the tests. The option {@code -Dseed=42} repeats the numbers of the run that printed this
+ * seed.
+ */
 record Drawn(SplittableRandom numbers) {
 
     static Drawn ofThisRun() {
@@ -17,17 +20,17 @@ record Drawn(SplittableRandom numbers) {
         return given.isEmpty() ? System.nanoTime() : Long.parseLong(given);
     }
 
-    /** Returns this share of the number of inputs that this run tries. */
+    /** Returns how many inputs a test tries: this share of the number set for the whole run. */
     static int inputs(double share) {
         return (int) Math.round(share * Integer.getInteger("mesh.test.inputs", 1000));
     }
 
-    /** Returns this share of the number of random moments that this run tries; at least 1. */
+    /** Returns how many random moments a test tries: this share of the number set for the whole run, but at least 1. */
     static int moments(double share) {
         return (int) Math.max(1, Math.round(share * Integer.getInteger("mesh.test.moments", 1)));
     }
 
-    /** Returns a random moment within this time. */
+    /** Returns a random time between zero and this one. */
     Duration momentOf(Duration whole) {
         return Duration.ofNanos(numbers.nextLong(whole.toNanos()));
     }

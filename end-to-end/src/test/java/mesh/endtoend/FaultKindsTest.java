@@ -11,15 +11,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Injects each kind of fault once, on one route. {@link FaultScenariosTest} does so on all routes and takes ten times as long. The fault
- * of a killed backend is tested there, because that test always runs.
+ * Injects each kind of fault once, on one route. {@link FaultScenariosTest} injects them on all routes and takes ten times as long. Its
+ * test of a killed backend always runs, so that fault is not repeated here.
  */
 @Tag("faults-short")
 class FaultKindsTest {
 
     private static final String STEADY = "shape: {constant: {per-second: 20, duration: 2s}}";
 
-    /** A fault, one contender, and what its users should get. Besides, nothing may be lost, and the next user must be served again. */
+    /**
+     * A fault, one contender, and the outcomes its users should get. In every case no request may be lost, and the next user must be served
+     * again.
+     */
     enum Kind {
         HANGS(
                 "{legacy: {hang-ratio: 1}, delay: 500ms, duration: 2s}",

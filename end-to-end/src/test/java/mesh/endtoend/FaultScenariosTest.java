@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Injects faults behind the gateways: no measurement is lost, every service recovers, and nothing is left behind. */
+/** Injects faults behind the gateways. No measurement may be lost, every service must recover, and no process may be left over. */
 class FaultScenariosTest {
 
     private static final String KILLED = """
@@ -87,7 +87,7 @@ class FaultScenariosTest {
         }
     }
 
-    /** Checks that the end of each request released by the barrier is recorded, both in the counts and in the file of requests. */
+    /** Checks that each request released by the barrier has its outcome recorded, both in the counts and in the file of requests. */
     static void hasLostNothing(JsonNode contender, Map<String, Integer> rows) {
         String id = contender.get("id").asString();
         int issued = contender.at("/fault/issued").asInt();

@@ -44,7 +44,7 @@ final class Flood implements AutoCloseable {
         connection.register(selector, SelectionKey.OP_CONNECT);
     }
 
-    /** Waits until each connection has its response or was refused, but no longer than this. */
+    /** Waits until each connection has received its response or was refused, or until this time has passed. */
     void await(Duration patience) throws IOException {
         long end = System.nanoTime() + patience.toNanos();
         while (undecided() > 0 && System.nanoTime() < end) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Draws bodies of {@code PUT /legacy/behaviour}. No valid one makes the backend slow for long. */
+/** Draws bodies of {@code PUT /legacy/behaviour}. No valid body makes the backend slow for long. */
 final class HostileBehaviour {
 
     private static final List<String> FIELDS = List.of(

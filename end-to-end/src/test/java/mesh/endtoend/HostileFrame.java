@@ -9,7 +9,7 @@ import static mesh.endtoend.RSocketWire.route;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Draws frames that nobody should send: invalid routes, metadata and payloads, and bytes that are no frame at all. */
+/** Draws frames that no client should send: frames with an invalid route, metadata or payload, and bytes that are not a frame. */
 final class HostileFrame {
 
     private static final List<String> ROUTES =
@@ -31,7 +31,7 @@ final class HostileFrame {
         };
     }
 
-    /** Returns a route of at most 255 bytes, because its length is sent in one byte. */
+    /** Returns the routing metadata of a route. A route has at most 255 bytes, because its length is sent in one byte. */
     private static byte[] routing(HostileInput input) {
         byte[] route = input.one(ROUTES).replace("{}", input.value()).getBytes(StandardCharsets.UTF_8);
         return route.length > 255

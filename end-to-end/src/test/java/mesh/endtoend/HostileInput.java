@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Draws what nobody should send: values that break naive code, and damaged bytes. The same seed draws the same input again. */
+/** Draws input that no client should send: values that break naive code, and damaged bytes. The same seed draws the same input again. */
 final class HostileInput {
 
     private static final List<String> VALUES = List.of(
@@ -85,7 +85,7 @@ final class HostileInput {
         };
     }
 
-    /** Returns characters of the first plane, including surrogates without a partner. */
+    /** Returns characters of Unicode's first plane, including surrogates without a partner. */
     String text(int length) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
@@ -118,7 +118,7 @@ final class HostileInput {
             case 0 -> damaged.writeBytes(bytes(to - from));
             case 1 -> damaged.writeBytes(one(VALUES).getBytes(StandardCharsets.UTF_8));
             case 2 -> damaged.write(whole, from, to - from);
-            default -> {} // lost
+            default -> {} // These bytes are lost.
         }
         boolean doubled = oneIn(4);
         damaged.write(whole, doubled ? from : to, whole.length - (doubled ? from : to));

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sends hostile input to the services. Each request gets a response or ends its connection. Each failure names a cause, and no
- * response shows a stack trace. Afterwards the service works as before.
+ * Sends hostile input to the services. Each request must get a response or lose its connection. Each failure must name a cause, and no
+ * response may show a stack trace. Afterwards each service must work as before.
  */
 @Tag("hostile")
 class HostileInputTest {
@@ -80,7 +80,9 @@ class HostileInputTest {
             "/tomcat/rsocket/2",
             "/actuator/health");
 
-    /** Pools always vary by a few threads. Input that leaks a thread leaks one again and again, so it leaks many. */
+    /**
+     * The size of a pool always varies by a few threads. Input that leaks a thread is sent many times, and so leaks many more than these.
+     */
     private static final int SPARE = 10;
 
     private static final Map<String, Integer> threadsBefore = new TreeMap<>();
@@ -104,7 +106,7 @@ class HostileInputTest {
 
     @AfterAll
     static void stopTheMesh() throws Exception {
-        if (mesh != null) { // it may not have come up
+        if (mesh != null) { // null if the mesh did not start
             try {
                 noThreadIsLost();
                 System.out.println("in all " + tried + " inputs to services; threads before " + threadsBefore
@@ -144,7 +146,7 @@ class HostileInputTest {
     }
 
     @Test
-    void theBackendRejectsOrSetsAnyBehaviour() throws Exception {
+    void theBackendRejectsOrAcceptsAnyBehaviour() throws Exception {
         int inputs = Drawn.inputs(0.1);
         Map<String, Integer> responses = HostileResponses.count(
                 mesh.service("legacy-backend").port(), inputs, () -> HostileBehaviour.draw(input));
@@ -183,7 +185,7 @@ class HostileInputTest {
         }
     }
 
-    /** Uses every pool that a service creates on first use. */
+    /** Sends a request for each pool that a service creates on first use. */
     private static void useEveryPool() throws Exception {
         for (String service : mesh.services().keySet()) {
             for (String path : ALL_POOLS) {
@@ -201,8 +203,8 @@ class HostileInputTest {
     }
 
     /**
-     * Tomcat releases a thread that was idle for a minute, and gives work to the thread that has waited longest. At one request per
-     * second it keeps sixty threads for ever.
+     * Waits until the number of threads is as before. Tomcat releases a thread that was idle for a minute, and gives work to the thread
+     * that has waited longest. At one request per second it would keep sixty threads for ever, so the test asks rarely.
      */
     private static void noThreadIsLost() {
         Awaitility.await("as many threads as before, " + threadsBefore)

@@ -51,7 +51,7 @@ final class HostileRequest {
             "Sec-Fetch-Site: cross-site",
             "X-Long: " + "y".repeat(3000));
 
-    /** Header fields that change the framing of the message or end the connection, so that the outcome is unknown. */
+    /** Header fields that change the framing of the message or end the connection. The test cannot know whether the server responds. */
     private static final List<String> FRAMING = List.of(
             "Connection: close",
             "Connection: upgrade",
@@ -82,12 +82,14 @@ final class HostileRequest {
         return wire;
     }
 
-    /** Returns whether the server can tell where the request ends and so must respond; if not, only the connection has to end. */
+    /**
+     * Returns whether the server can tell where the request ends. If so, the server must respond. Otherwise it may also end the connection.
+     */
     boolean ends() {
         return ends;
     }
 
-    /** Draws a request for one of the paths, in which a value replaces {@code {}}. */
+    /** Draws a request for one of the paths. A drawn value replaces the {@code {}} in the path. */
     static HostileRequest draw(HostileInput input, List<String> paths, int port) {
         return switch (input.below(20)) {
             case 0 -> new HostileRequest(input.bytes(input.below(200) + 1), false);
@@ -97,7 +99,7 @@ final class HostileRequest {
         };
     }
 
-    /** Returns a request that conforms to RFC 9112, so it must get a response, whatever it requests. */
+    /** Returns a request that conforms to RFC 9112. It must get a response, even if its path is invalid. */
     private static byte[] wellFormed(HostileInput input, List<String> paths, int port) {
         return message(input, paths, "Host: 127.0.0.1:" + port + "\r\n" + headers(input));
     }
@@ -126,7 +128,7 @@ final class HostileRequest {
         return headers.toString();
     }
 
-    /** Escapes what would end the line or the message. The damaged requests cover that. */
+    /** Draws a path, and escapes the characters that would end the line or the message. Damaged requests test such characters. */
     private static String target(HostileInput input, List<String> paths) {
         String path = input.one(paths).replace("{}", input.value());
         String query = input.oneIn(4) ? "?" + input.value() + "=" + input.value() : "";

@@ -15,25 +15,31 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Checks the responses to hostile input: no failure without a cause, no stack trace, nothing injected. */
+/**
+ * Checks the responses to hostile input. Each failure must have a cause, and no response may contain a stack trace or an injected header
+ * field.
+ */
 final class HostileResponses {
 
-    /** The client's own fault by RFC 9110: a method or a version that the server does not know. */
+    /** Statuses above 500 that RFC 9110 gives to a fault of the client: a method or a version that the server does not know. */
     private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
 
-    /** This request always fails, and its response has no body that could say why. */
+    /** A HEAD request for such a path always fails, and its response has no body that could name the cause. */
     private static final Pattern HEAD_OF_WHAT_IS_REFUSED = Pattern.compile("HEAD \\S*/block\\b");
 
     private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
     static final Pattern STACK_TRACE = Pattern.compile(
             "\\bat [\\w.$]+\\([\\w.]+:\\d+\\)|\"trace\"|\\bat (java|jdk|org|io|reactor|mesh)\\.[\\w.$/]+\\(");
 
-    /** This many invalid responses are enough to show what is wrong. */
+    /** The number of invalid responses after which the test stops: by then they show the mistake. */
     private static final int ENOUGH = 20;
 
     private HostileResponses() {}
 
-    /** Returns how often each status occurred. Continues after an invalid response, so that one run shows everything that is wrong. */
+    /**
+     * Sends requests and returns how often each status occurred. Continues after an invalid response, so that one run shows several
+     * mistakes.
+     */
     static Map<String, Integer> count(int port, int inputs, Supplier<HostileRequest> requests) throws IOException {
         Map<String, Integer> responses = new TreeMap<>();
         List<String> wrong = new ArrayList<>();
@@ -72,7 +78,10 @@ final class HostileResponses {
         assertThat(response.head()).as(sent).doesNotContain("X-Injected");
     }
 
-    /** Returns all causes that a gateway may name, except a fault of its own, which no input may cause. */
+    /**
+     * Returns all causes that a gateway may name here. That is every cause except a fault of the gateway itself, which no input may
+     * trigger.
+     */
     private static Set<String> knownCauses() {
         return Pattern.compile("(?m)^    ([A-Z_]+)[,;]$")
                 .matcher(Documents.read(

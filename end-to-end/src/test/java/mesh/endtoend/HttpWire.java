@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A connection over which anything can be sent to a server, kept as long as the server keeps it. */
+/** A connection over which a test can send any bytes to a server. It stays open until the server closes it. */
 final class HttpWire implements AutoCloseable {
 
-    /** A server that has not responded by then hangs. A route that makes 9,999 sequential calls takes tens of seconds. */
+    /** A server that takes longer than this hangs. A route that makes 9,999 sequential calls takes tens of seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final int port;
@@ -30,13 +30,13 @@ final class HttpWire implements AutoCloseable {
         this.port = port;
     }
 
-    /** @param body empty if the response has none, as one to HEAD */
+    /** @param body empty if the response has none, such as the response to HEAD */
     record Response(int status, String head, String body) {}
 
     /**
-     * Sends a request and reads its response; empty if the server ended the connection instead.
+     * Sends a request and returns its response; empty if the server ended the connection instead.
      *
-     * @throws java.net.SocketTimeoutException if it does neither
+     * @throws java.net.SocketTimeoutException if the server neither responds nor ends the connection
      */
     Optional<Response> send(HostileRequest request) throws IOException {
         connect();

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import mesh.endtoend.ConsoleProcess.Sent;
 import tools.jackson.databind.JsonNode;
 
-/** What a viewer knows about each user at the end. A row that arrives again replaces the previous one. */
+/** The last row that a viewer received about each user. A new row of a user replaces the previous one. */
 final class LastRows {
 
     private static final List<String> INSTANTS = List.of("start", "firstByte", "lastByte");
@@ -26,12 +26,12 @@ final class LastRows {
         return event;
     }
 
-    /** Returns the rows by user. In a burst each user has one request. */
+    /** Returns the rows by user. There is one row per user, because each sends one request in a burst. */
     Map<Integer, List<Object>> of(String contender) {
         return byContender.getOrDefault(contender, Map.of());
     }
 
-    /** Returns the rows by user of a contender in {@code results.json}. */
+    /** Returns a contender's rows in {@code results.json}, by user. */
     static Map<Integer, List<Object>> measured(JsonNode contender) {
         return rows(contender.get("requests"));
     }

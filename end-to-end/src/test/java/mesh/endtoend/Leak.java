@@ -23,12 +23,12 @@ public final class Leak {
     private static final int THREADS = 10;
     private static final int FILES = 50;
 
-    /** Reachable as long as the service lives. */
+    /** References to the leaked objects, which stay reachable as long as the service lives. */
     private static final List<Object> lost = new ArrayList<>();
 
     private Leak() {}
 
-    /** Loads this agent into a service, which has leaked when this returns. */
+    /** Loads this agent into a service. When this returns, the service has leaked. */
     static void into(ProcessHandle service, Path folder) throws Exception {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(service.pid()));
         try {
@@ -53,7 +53,7 @@ public final class Leak {
         return jar;
     }
 
-    /** Called by the service's JVM. */
+    /** Leaks memory, threads and files. The service's JVM calls this method. */
     public static void agentmain(String options) {
         lost.add(new byte[BYTES]);
         IntStream.range(0, THREADS).forEach(i -> Thread.ofPlatform().daemon().start(Leak::parkForEver));

@@ -13,15 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests that two packages, compared side by side, differ in what they teach and in little else: the call, its return type, the path.
+ * Tests that two packages that a reader compares side by side differ only in their lesson (the call, its return type, the path) and in
+ * little else.
  *
  * <p>It counts the lines that {@code diff} would mark with {@code <} or {@code >} in the code files of two packages. A changed line counts
- * twice, once for each side. Every line counts, including imports, comments and the package's own name, and so does each line of a file
- * that only one of the two has. Only {@code package-info} does not count: its text is the lesson, and has to differ.
+ * twice, once for each side. Every line counts, including imports, comments and the package's own name. If only one package has a file,
+ * each of its lines counts. The files {@code package-info} do not count: their text is the lesson, and has to differ.
  */
 class LessonDiffTest {
 
-    /** As many lines as a reader takes in at a glance. Once there were 36, of which 9 were the lesson. */
+    /**
+     * The number of lines that a reader can take in at a glance. Two packages once differed in 36 lines, and only 9 of those were the
+     * lesson.
+     */
     private static final int MAX_LINES = 16;
 
     private static final String NETTY = "netty-gateway/src/main/java/mesh/gateway/";

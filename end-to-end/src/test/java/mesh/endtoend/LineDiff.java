@@ -3,13 +3,13 @@ package mesh.endtoend;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines in which two texts differ: all but their longest common subsequence. */
+/** The lines in which two texts differ: all lines that are not in their longest common subsequence. */
 final class LineDiff {
 
     private final List<String> one;
     private final List<String> other;
 
-    /** How many lines the rest of one text, from a line on, has in common with the rest of the other. */
+    /** At {@code [i][j]}, the number of lines that one text from line i on and the other from line j on have in common. */
     private final int[][] common;
 
     private LineDiff(List<String> one, List<String> other) {
@@ -25,7 +25,7 @@ final class LineDiff {
         }
     }
 
-    /** Returns each line with {@code <} or {@code >} before it, as {@code diff} writes it. */
+    /** Returns each differing line, with {@code <} or {@code >} before it as in the output of {@code diff}. */
     static List<String> of(List<String> one, List<String> other) {
         return new LineDiff(one, other).lines();
     }

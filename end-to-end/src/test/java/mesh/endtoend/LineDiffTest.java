@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class LineDiffTest {
 
     @Test
-    void findsNothingBetweenATextAndItself() {
+    void findsNoDifferenceBetweenATextAndItself() {
         assertThat(LineDiff.of(List.of("a", "b"), List.of("a", "b"))).isEmpty();
     }
 
@@ -23,7 +23,7 @@ class LineDiffTest {
     }
 
     @Test
-    void countsEveryLineOfATextThatTheOtherSideDoesNotHave() {
+    void countsEveryLineIfTheOtherTextIsEmpty() {
         assertThat(LineDiff.of(List.of("a", "b"), List.of())).containsExactly("< a", "< b");
     }
 }

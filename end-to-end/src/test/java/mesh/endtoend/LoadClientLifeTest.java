@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests what the load client itself survives: interruptions and kills at any moment, and full disks. */
+/** Tests how the load client ends when it is interrupted or killed at any moment, and when the disk is full. */
 @Tag("faults")
 @Tag("faults-short")
 class LoadClientLifeTest {
@@ -23,10 +23,10 @@ class LoadClientLifeTest {
     private static final int INTERRUPTIONS = Drawn.moments(1);
     private static final int KILLS = Drawn.moments(0.4);
 
-    /** From this many runs on, start caches save the time that it takes to build them. */
+    /** The number of runs beyond which start caches save more time than it takes to build them. */
     private static final int ENOUGH_STARTS = 20;
 
-    /** Half of the run is load during which users finish one by one, so random moments meet every phase. */
+    /** The load is half of the run, and users finish one by one. Random moments therefore fall into every phase. */
     private static final String SHORT = """
             name: short
             question: Does it end well whenever it is ended?
@@ -53,7 +53,7 @@ class LoadClientLifeTest {
     }
 
     @Test
-    void whenInterruptedAtAnyMomentItLeavesNoProcessAndReadableResults() throws Exception {
+    void aRunInterruptedAtAnyMomentLeavesNoProcessAndReadableResults() throws Exception {
         atAnyMoment(INTERRUPTIONS, run -> {
             run.ctrlC();
             endsWell(run);
@@ -61,9 +61,9 @@ class LoadClientLifeTest {
         });
     }
 
-    /** The services receive the signal at the same time as the run. The run must not report their end as its reason. */
+    /** The services receive the signal together with the run. The run must report the signal as its reason, not the end of a service. */
     @Test
-    void whenItsWholeProcessGroupIsTerminatedItIsInterrupted() throws Exception {
+    void aRunWhoseWholeProcessGroupIsTerminatedReportsAnInterruption() throws Exception {
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
             run.awaitProgress("one ");
 
@@ -77,13 +77,13 @@ class LoadClientLifeTest {
         }
     }
 
-    /** Ends a run, checks what it left, and returns in a few words what was done. */
+    /** Ends a run, checks the processes and files that it left, and describes in a few words how it was ended. */
     private interface Ending {
 
         String of(RunProcess run) throws Exception;
     }
 
-    /** Ends this many runs at random moments. Every other run has a fault. A run that finishes before its moment does not count. */
+    /** Ends this many runs at random moments. Every second run injects a fault. A run that finishes before its moment does not count. */
     private void atAnyMoment(int times, Ending ending) throws Exception {
         List<String> scenarios = List.of(shortRun(), shortRunWithAFault());
         List<Duration> lengths = List.of(durationOf(scenarios.getFirst()), durationOf(scenarios.getLast()));
@@ -113,7 +113,7 @@ class LoadClientLifeTest {
     }
 
     @Test
-    void whenKilledAtAnyMomentDownEndsOnlyWhatItLeft() throws Exception {
+    void afterAKillAtAnyMomentDownEndsOnlyTheProcessesOfThatRun() throws Exception {
         try (RunProcess another = RunProcess.run(folder.resolve("another"), endless())) {
             another.awaitProgress("quick ");
             int innocent = another.livingServices().size();
@@ -136,10 +136,10 @@ class LoadClientLifeTest {
         }
     }
 
-    /** Sizes in KiB: too small for anything, too small for a file of the run, and too small for its last files. */
+    /** Sizes of the disk in KiB: too small for any file, too small for a file of the run, and too small for the run's last files. */
     @ParameterizedTest
     @CsvSource({"4, 2", "40, 3", "200, 3"})
-    void onAFullDiskItSaysSoAndKeepsWhatItCouldWrite(int size, int exitCode) throws Exception {
+    void onAFullDiskARunReportsItAndKeepsTheFilesThatItCouldWrite(int size, int exitCode) throws Exception {
         Path disk = Files.createDirectories(folder.resolve("results"));
         assumeTrue(mount(disk, size), "wants root: nobody else may mount a file system of a few KiB");
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
@@ -189,13 +189,13 @@ class LoadClientLifeTest {
         return Files.writeString(folder.resolve("short.yaml"), SHORT).toString();
     }
 
-    /** The backend is killed and restarted under each contender, so an interruption may meet either. */
+    /** The backend is killed and restarted under each contender, so an interruption may come during the kill or the restart. */
     private String shortRunWithAFault() throws IOException {
         String fault = SHORT + "fault: {killed: legacy-backend, delay: 500ms, duration: 500ms}\n";
         return Files.writeString(folder.resolve("fault.yaml"), fault).toString();
     }
 
-    /** Has a hundred repetitions: a request times out after ten minutes, but on a busy machine the kills take longer. */
+    /** Has a hundred repetitions, because on a busy machine the kills take longer than ten minutes, after which a request times out. */
     private String endless() throws IOException {
         String again = MeshRunTest.LONG + "repetitions: 100\n";
         return Files.writeString(folder.resolve("long.yaml"), again).toString();

@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The objects of {@code deploy/kubernetes} as they are written, before kustomize changes them. Its output is checked where kubectl is
- * installed.
+ * The objects of {@code deploy/kubernetes} as they are written, before kustomize changes them. The output of kustomize is checked where
+ * kubectl is installed.
  */
 final class Manifests {
 

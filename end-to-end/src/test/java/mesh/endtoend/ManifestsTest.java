@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that everything {@code deploy/kubernetes} names exists and has the same name as elsewhere. */
+/** Tests that everything named in {@code deploy/kubernetes} exists and has the same name in the rest of the project. */
 class ManifestsTest {
 
     private static final List<String> GATEWAYS = List.of("netty-gateway", "tomcat-gateway", "tomcat-gateway-virtual");
@@ -57,7 +57,7 @@ class ManifestsTest {
     }
 
     @Test
-    void loadAttachesToTheSameServicesAsInContainers() {
+    void theLoadClientAttachesToTheSameServicesAsInContainers() {
         String inContainers =
                 COMPOSE.at("load-client", "environment", "MESH_ATTACH").text();
 
@@ -86,7 +86,7 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
-    /** Workers too must connect to the services, and otherwise only to their run. */
+    /** Workers must connect to the services and to their run, and to no other pod. */
     @Test
     void onlyNecessaryConnectionsAreAllowedWithWorkers() {
         Set<String> expected = withoutDatabase();
@@ -99,7 +99,7 @@ class ManifestsTest {
                 .isEqualTo(expected);
     }
 
-    /** The run would reject a surplus worker. With one worker too few it would send no load. */
+    /** The run would reject an additional worker. With one worker too few it would send no load. */
     @Test
     void theRunWaitsForAsManyWorkersAsThereArePods() {
         Yaml workers = Manifests.of("workers").ofKind("Job").getFirst().at("spec");
@@ -110,9 +110,9 @@ class ManifestsTest {
         assertThat(patches).contains(" --workers " + workers.at("completions").text() + " ");
     }
 
-    /** A reader of the results has to know this about a pod, besides its limits. */
+    /** A reader of the results must know the name and the node of a pod, besides its limits. */
     @Test
-    void everyPodOfServicesAndOfLoadKnowsItsNameAndItsNode() {
+    void everyPodOfAServiceOrOfTheLoadGetsItsNameAndItsNode() {
         String services = Documents.read(Documents.file("deploy/kubernetes/base/patches/service.yaml"));
 
         assertThat(services).contains("name: POD_NAME", "name: NODE_NAME");
@@ -141,7 +141,7 @@ class ManifestsTest {
         return expected;
     }
 
-    /** The patches contain limits, JVM options and probes once for all contenders. */
+    /** Limits, JVM options and probes are in patches that apply to all contenders. */
     @Test
     void contendersDifferOnlyInImagePortAndProperties() {
         Map<String, Yaml> templates = Manifests.of("base").podTemplates();

@@ -19,13 +19,15 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A {@code ./mesh run} as a process of its own, on free ports. */
+/** A {@code ./mesh run} as a separate process, on free ports. */
 final class MeshCommand implements AutoCloseable {
 
-    /** Far more than a run takes. On a busy machine a single start has taken a minute, and a fault has nineteen starts. */
+    /** Far more time than a run takes. On a busy machine a single start has taken a minute, and a fault has nineteen starts. */
     private static final Duration PATIENCE = Duration.ofMinutes(12);
 
-    /** Ten files of 20 MB pass at a time, and the load client may not hold any of them. */
+    /**
+     * A heap that is too small for ten files of 20 MB. The load client receives ten concurrently and must not keep any of them in memory.
+     */
     private static final String LESS_THAN_TEN_LARGE_FILES = "-Xmx160m";
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -39,7 +41,7 @@ final class MeshCommand implements AutoCloseable {
         this.process = process;
     }
 
-    /** Runs a scenario, which writes results and output to the folder. Skips the test if the jar is missing. */
+    /** Runs a scenario. The run writes its results and its output to the folder. Skips the test if the jar is missing. */
     static MeshCommand run(Path folder, String scenario, String... options) throws IOException {
         return run(Map.of(), folder, scenario, options);
     }
@@ -94,7 +96,7 @@ final class MeshCommand implements AutoCloseable {
         return Files.readString(folder.resolve("err"));
     }
 
-    /** Returns the folder into which the run writes. */
+    /** Returns the folder of the run's results. */
     Path results() throws IOException {
         try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
             return runs.findFirst().orElseThrow();
@@ -124,19 +126,19 @@ final class MeshCommand implements AutoCloseable {
 
     private static boolean contains(Path file, String text) {
         try {
-            // One character for each byte, so that it reads binary files too.
+            // This charset has one character for each byte, so binary files can be searched too.
             return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
     }
 
-    /** Returns the summary for people. */
+    /** Returns the text of {@code summary.md}. */
     String summary() throws IOException {
         return Files.readString(results().resolve("summary.md"));
     }
 
-    /** Returns the processes that are alive, of all services that the results name. */
+    /** Returns those services in the results whose process is alive. */
     List<ProcessHandle> livingServices() throws IOException {
         return resultsJson()
                 .get("services")
@@ -146,7 +148,7 @@ final class MeshCommand implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the process of a service, whose command line names the service. */
+    /** Returns the process whose command line names this service. */
     ProcessHandle running(String service) {
         String named = "-Dvisualvm.display.name=" + service;
         return process.children()
@@ -155,7 +157,7 @@ final class MeshCommand implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** Ends the command in case the test has failed. The command then ends its services. */
+    /** Ends the command if a failed test has left it running. The command then ends its services. */
     @Override
     public void close() {
         process.destroy();

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 class MeshRunTest {
 
-    /** One contender ends immediately; the other takes longer than any test waits. */
+    /** A run with one contender that ends immediately, and one that takes longer than any test waits. */
     static final String LONG = """
             name: long
             question: Does it end well if it is ended early?
@@ -34,13 +34,15 @@ class MeshRunTest {
 
     private static final String SECRET = "correct-horse";
 
-    /** Would replace platform threads with virtual ones, and change limits. */
+    /** If the services read it, it would replace their platform threads with virtual ones, and change limits. */
     private static final String HOSTILE_CONFIGURATION = """
             spring.threads.virtual.enabled: true
             server.tomcat.threads.max: 3
             """;
 
-    /** Would do the same, and move all routes of Tomcat to another path. */
+    /**
+     * If the services got these variables, threads and limits would change as well, and all routes of Tomcat would move to another path.
+     */
     private static final Map<String, String> HOSTILE_ENVIRONMENT = Map.of(
             "MESH_BEHAVIOUR_TOKEN", SECRET,
             "SPRING_THREADS_VIRTUAL_ENABLED", "true",
@@ -68,13 +70,13 @@ class MeshRunTest {
 
     @AfterAll
     static void end() {
-        if (whole != null) { // the jar may be missing
+        if (whole != null) { // null if the jar is missing
             whole.close();
         }
     }
 
     @Test
-    void aRunMeasuresEveryContenderWritesItsResultsAndStopsEverything() throws Exception {
+    void aRunMeasuresEveryContenderWritesItsResultsAndStopsItsServices() throws Exception {
         assertThat(whole().awaitExit()).as(whole().progress()).isZero();
 
         JsonNode results = whole().resultsJson();
@@ -94,9 +96,9 @@ class MeshRunTest {
         assertThat(whole().livingServices()).isEmpty();
     }
 
-    /** The services get neither variables nor files of the caller. What reaches them nevertheless, such as telemetry, is in the results. */
+    /** The services get neither variables nor configuration files of the caller. The results list those that were left out. */
     @Test
-    void aRunWithholdsFromItsServicesWhatWouldChangeThem() throws Exception {
+    void servicesDoNotGetVariablesAndFilesThatWouldChangeTheirConfiguration() throws Exception {
         JsonNode results = whole().resultsJson();
 
         assertThat(results.at("/surroundings/leftOut").valueStream().map(JsonNode::asString))
@@ -125,9 +127,12 @@ class MeshRunTest {
                 .orElseThrow();
     }
 
-    /** The model uses the limits in force in the services: a chain of ten calls of 20 ms, and a {@code block()} that is refused. */
+    /**
+     * The model uses the limits in force in the services. The test checks its predictions for a chain of ten calls of 20 ms, and for a
+     * {@code block()} that is rejected.
+     */
     @Test
-    void aRunRecordsWhatTheModelPredictsOfItsContenders() throws Exception {
+    void aRunRecordsThePredictionOfTheModelForEachContender() throws Exception {
         JsonNode contenders = whole().resultsJson().at("/measurement/contenders");
 
         assertThat(contenders.at("/4/prediction").toString())
@@ -140,7 +145,7 @@ class MeshRunTest {
     @Test
     void noFileOfARunContainsItsSecret() throws Exception {
         assertThat(whole().filesWith(SECRET)).isEmpty();
-        assertThat(whole().filesWith("netty-gateway")).hasSizeGreaterThan(5); // it searches them, recordings too
+        assertThat(whole().filesWith("netty-gateway")).hasSizeGreaterThan(5); // the search includes recordings
     }
 
     @Test
@@ -169,15 +174,15 @@ class MeshRunTest {
     }
 
     @Test
-    void aTerminatedRunKeepsItsMeasurementsAndStopsEverything() throws Exception {
+    void aTerminatedRunKeepsItsMeasurementsAndStopsItsServices() throws Exception {
         keepsItsMeasurementsAndStopsEverythingAfter("TERM");
     }
 
-    /** The same with Ctrl-C, which the tests ignore if a shell has started them in the background. */
+    /** Interrupts the run with Ctrl-C. Tests that a shell has started in the background ignore Ctrl-C, so the test is skipped there. */
     @Test
     @Tag("faults")
     @Tag("faults-short")
-    void anInterruptedRunKeepsItsMeasurementsAndStopsEverything() throws Exception {
+    void anInterruptedRunKeepsItsMeasurementsAndStopsItsServices() throws Exception {
         assumeFalse(ctrlCIsIgnoredHere(), "wants Ctrl-C: it is ignored here");
         keepsItsMeasurementsAndStopsEverythingAfter("INT");
     }
@@ -197,7 +202,7 @@ class MeshRunTest {
     }
 
     @Test
-    void aServiceThatDiesEndsTheRunWhichSaysSoAndStopsTheOthers() throws Exception {
+    void ifAServiceDiesTheRunReportsItAndStopsTheOtherServices() throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario())) {
             mesh.awaitProgress("quick ");
             long gateway = mesh.resultsJson().at("/services/1/pid").asLong();

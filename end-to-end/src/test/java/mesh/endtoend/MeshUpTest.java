@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests a mesh that keeps running. It has a home of its own, so that it and the user's mesh cannot be confused. */
+/** Tests a mesh that keeps running. It has a separate home folder, so that no command can confuse it with the user's mesh. */
 class MeshUpTest {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -39,7 +39,7 @@ class MeshUpTest {
     private static final Pattern ATTACH = Pattern.compile("(?m)^  \\./mesh run smoke --attach (\\S+)$");
     private static final int USERS = 40;
 
-    /** Pools as the services' own samples distinguish them, without threads that only serve an observer. */
+    /** Thread pools, by the names that the services' own samples use. Threads that only serve an observer belong to none of them. */
     private static final Map<String, Pattern> POOLS = Map.of(
             "http-nio-exec", Pattern.compile("(?m)^\"http-nio-[^\"]*-exec-\\d+\" #"),
             "reactor-http", Pattern.compile("(?m)^\"reactor-http-[^\"]*\" #"),
@@ -71,7 +71,7 @@ class MeshUpTest {
     }
 
     @Test
-    void itIsListedAsInVisualVmOpenedThereAndUsedByLaterRuns() throws Exception {
+    void servicesHaveTheirNamesInVisualVmAreOpenedThereAndServeLaterRuns() throws Exception {
         Ended up = mesh("up", "--random-ports", "--visualvm");
 
         assertThat(up.exitCode()).as(up.output()).isZero();
@@ -91,7 +91,9 @@ class MeshUpTest {
         assertThat(services).noneMatch(one -> ProcessHandle.of(one.pid()).isPresent());
     }
 
-    /** Threads may start and end between two samples, so the number that jcmd prints meanwhile lies between theirs. */
+    /**
+     * Threads may start and end between two samples, so the number that jcmd prints meanwhile must be between the numbers of the samples.
+     */
     private void countsAsManyThreadsOfEachPoolAsJcmdPrints(Listed gateway) throws Exception {
         try (HttpClient http = HttpClient.newHttpClient()) {
             List<CompletableFuture<HttpResponse<String>>> users = IntStream.range(0, USERS)
@@ -122,7 +124,7 @@ class MeshUpTest {
         assertThat(results.resolve("netty-gateway.jfr")).isNotEmptyFile();
     }
 
-    /** Its folder does not mention the processes, as if they ran in containers. */
+    /** Runs in a folder that does not record the processes, as if they were in containers. */
     private void aRunThatDoesNotKnowThemUsesTheirEndpoints(String up) throws Exception {
         Path results = runSmoke(Files.createDirectories(home.resolve("another")), up);
 
@@ -180,7 +182,7 @@ class MeshUpTest {
                 .output();
     }
 
-    /** Returns the arguments, one per line. */
+    /** Returns the arguments of a process, one per line. */
     private static String arguments(long pid) {
         return String.join(
                 "\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());

@@ -7,9 +7,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Determines which pods may connect to which others, by the policies of {@code deploy/kubernetes}. As in Kubernetes, a pod that policies
- * select for a direction may do in this direction only what one of these policies allows. Only the selectors and ports in use are
- * supported.
+ * Determines which pods may connect to which other pods by the policies of {@code deploy/kubernetes}. As in Kubernetes, a pod that is
+ * selected by policies for a direction may have only those connections in this direction that one of the policies allows. Only the
+ * selectors and ports in use are supported.
  */
 final class NetworkPolicies {
 
@@ -53,7 +53,7 @@ final class NetworkPolicies {
                                         || one.equals(port.at("containerPort").text())))
                         .flatMap(rule -> rule.at(peers).list().stream())
                         .filter(one ->
-                                one.at("namespaceSelector").map().isEmpty()) // other namespaces have no pods of ours
+                                one.at("namespaceSelector").map().isEmpty()) // other namespaces have none of our pods
                         .anyMatch(one -> selects(one.at("podSelector"), peer));
     }
 

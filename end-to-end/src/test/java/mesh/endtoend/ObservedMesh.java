@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A backend, a store and one gateway of each kind that calls them, in a profile that exposes what they do. */
+/** A backend, a store, and the two gateways that call them. All run in a profile that exposes metrics or traces. */
 final class ObservedMesh implements AutoCloseable {
 
     private final List<Service> started = new ArrayList<>();
@@ -33,12 +33,12 @@ final class ObservedMesh implements AutoCloseable {
         tomcat = start("tomcat-gateway", folder, upstreams);
     }
 
-    /** Starts a mesh for Prometheus, whose backend fails 30 % of its requests. Every service is ready when this returns. */
+    /** Starts a mesh that Prometheus can scrape. Its backend fails 30 % of its requests. Every service is ready when this returns. */
     static ObservedMesh start(Path folder) throws IOException {
         return new ObservedMesh(folder, 0.3, "--spring.profiles.active=observe");
     }
 
-    /** Starts a mesh that sends its spans to the receiver as soon as it has them. */
+    /** Starts a mesh that sends each span to the receiver without delay. */
     static ObservedMesh startTraced(Path folder, OtlpReceiver receiver) throws IOException {
         return new ObservedMesh(
                 folder,
@@ -48,7 +48,7 @@ final class ObservedMesh implements AutoCloseable {
                 "--management.opentelemetry.tracing.export.schedule-delay=100ms");
     }
 
-    /** Starts one more gateway for the same backend and store, which has connections to neither yet. */
+    /** Starts one more gateway for the same backend and store. It has no connections to them yet. */
     Service startAnother(String gateway, Path folder) throws IOException {
         return start(gateway, folder, upstreams);
     }
@@ -61,13 +61,13 @@ final class ObservedMesh implements AutoCloseable {
         return service;
     }
 
-    /** Returns the services by the names that Prometheus has for them. */
+    /** Returns the services by their names in Prometheus. */
     Map<String, Service> services() {
         return Map.of(
                 "legacy-backend", backend, "rsocket-store", store, "netty-gateway", netty, "tomcat-gateway", tomcat);
     }
 
-    /** Serves one user after another, on routes of every kind that has figures of its own. Some users get a failure, as intended. */
+    /** Sends one request after another, to one route for each kind of metric. Some requests fail, as intended. */
     void serveSomebody() {
         List.of("/netty/2", "/rsocket/20").forEach(path -> serve(netty, path));
         List.of("/rest/2", "/restclient/2/parallel", "/restclient/2/semaphore", "/restclient/2/pool")
@@ -78,7 +78,7 @@ final class ObservedMesh implements AutoCloseable {
         try {
             gateway.get(path);
         } catch (IOException truncated) {
-            // A stream that fails after its first byte is cut.
+            // If a stream fails after its first byte, the gateway cuts the connection.
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }

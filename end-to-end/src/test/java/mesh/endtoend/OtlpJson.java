@@ -11,7 +11,10 @@ import mesh.endtoend.OtlpReceiver.ReceivedSpan;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads spans in OTLP's JSON form. The generated classes cannot: its ids are hexadecimal, where JSON of protobuf has Base64. */
+/**
+ * Reads spans in OTLP's JSON form. The generated classes cannot read it: ids in OTLP's JSON are hexadecimal, but protobuf's JSON encodes
+ * bytes in Base64.
+ */
 final class OtlpJson {
 
     private OtlpJson() {}

@@ -23,15 +23,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A collector for services and the load client, on loopback. It accepts OTLP over HTTP, in protobuf or JSON, and keeps the spans.
+ * A collector on loopback for the spans of services and the load client. It accepts OTLP over HTTP, in protobuf or JSON, and keeps the
+ * spans.
  */
 final class OtlpReceiver implements AutoCloseable {
 
     /**
-     * A span as it was sent.
+     * A span as it arrived.
      *
-     * @param service the name of the service that was at work
-     * @param parent the id of the span above; empty if there is none
+     * @param service the name of the service that made the span
+     * @param parent the id of the parent span; empty if there is none
      * @param start nanoseconds since 1970
      * @param end nanoseconds since 1970
      */

@@ -21,7 +21,10 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A real Prometheus, if one is installed ({@code .ci/prometheus}). It listens on loopback and keeps its data in a folder of its own. */
+/**
+ * A real Prometheus, if one is installed ({@code .ci/prometheus} installs it). It listens on loopback and keeps its data in a separate
+ * folder.
+ */
 final class Prometheus implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -44,7 +47,7 @@ final class Prometheus implements AutoCloseable {
         assumeTrue(there, "wants Prometheus: it is not on the PATH (.ci/prometheus)");
     }
 
-    /** Returns what promtool prints when it {@code check}s or {@code test}s a file of this kind; fails if promtool rejects the file. */
+    /** Returns promtool's output for a file that it {@code check}s or {@code test}s; fails if promtool rejects the file. */
     static String promtool(String command, String what, Path file) throws IOException, InterruptedException {
         Process promtool = new ProcessBuilder("promtool", command, what, file.toString())
                 .redirectErrorStream(true)

@@ -9,12 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Makes services start as fast as they do after {@code ./mesh} has built them: for tests that start more than a hundred. */
+/** Makes services start as fast as after a build with {@code ./mesh}. This is for tests that start more than a hundred services. */
 final class QuickStart {
 
     private QuickStart() {}
 
-    /** Takes a minute or two, or a second if it was done for this build before. Without it, starts take longer; nothing else changes. */
+    /**
+     * Builds start caches for the services. This takes a minute or two, or a second if they exist already for this build. Without the
+     * caches, starts take longer, but nothing else changes.
+     */
     static void prepare() {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");

@@ -14,7 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** RSocket over TCP, frame by frame (protocol version 1.0), so that frames can be invalid in every possible way. */
+/** Sends RSocket over TCP frame by frame (protocol version 1.0), so that a test can make a frame invalid in any way. */
 final class RSocketWire implements AutoCloseable {
 
     static final int METADATA = 0x100;
@@ -28,7 +28,7 @@ final class RSocketWire implements AutoCloseable {
     private static final int RELEASE_1_0 = 0x0001_0000;
     private static final String COMPOSITE = "message/x.rsocket.composite-metadata.v0";
 
-    /** The number of message/x.rsocket.routing.v0 among the well-known types. */
+    /** The number of {@code message/x.rsocket.routing.v0} among the well-known MIME types. */
     private static final int ROUTING = 0x7E;
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -46,8 +46,8 @@ final class RSocketWire implements AutoCloseable {
     record Frame(int stream, int type, String text) {}
 
     /**
-     * Sends a frame as it is, and then a harmless request. The request must get a response unless the server has closed the
-     * connection because of the frame.
+     * Sends a frame unchanged, and then a valid request. The request must get a response, unless the server has closed the connection
+     * because of the frame.
      *
      * @return the server's errors about the frame or the connection; empty if there are none
      * @throws java.net.SocketTimeoutException if the server neither responds to the request nor closes the connection
@@ -57,7 +57,7 @@ final class RSocketWire implements AutoCloseable {
         try {
             write(frame);
             Frame response = ask(said);
-            if (response.type() != PAYLOAD) { // a damaged frame may have taken the stream of this request
+            if (response.type() != PAYLOAD) { // a damaged frame may have used the stream id of this request
                 response = ask(said);
             }
             assertThat(response.type())
@@ -69,7 +69,7 @@ final class RSocketWire implements AutoCloseable {
         return said.toString();
     }
 
-    /** Sends the harmless request, and keeps errors that arrive on other streams meanwhile. */
+    /** Sends the valid request, and records errors that arrive on other streams meanwhile. */
     private Frame ask(StringBuilder said) throws IOException {
         int question = nextStream();
         write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
@@ -117,7 +117,7 @@ final class RSocketWire implements AutoCloseable {
                 .array();
     }
 
-    /** Returns the metadata that contains a request's route. */
+    /** Returns a request's metadata with this route. */
     static byte[] route(String route) {
         byte[] text = route.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(1 + text.length)

@@ -13,7 +13,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files that a run has written, however it ended. */
+/** The files that a run has written, even if it was interrupted or killed. */
 record Results(Path folder) {
 
     private static final Path SCHEMA = Documents.PROJECT.resolve("load-client/src/main/resources/results.schema.json");
@@ -26,12 +26,15 @@ record Results(Path folder) {
         return json().get("state").asString();
     }
 
-    /** Checks that everything measured is there and correct. If nothing was measured yet, nothing has to be there. */
+    /**
+     * Checks that the files contain everything measured, and follow their schema. A run that has not measured anything yet may have no
+     * files.
+     */
     void areReadable() throws IOException {
         areReadable(0);
     }
 
-    /** A run writes {@code results.json} first, so after a kill the rows of the last contender may be missing. */
+    /** Checks the files of a killed run. A run writes {@code results.json} first, so the rows of the last contender may be missing. */
     void areReadableAfterAKill() throws IOException {
         areReadable(Files.exists(folder.resolve("results.json")) ? recordedOfTheLast() : 0);
     }
@@ -39,7 +42,7 @@ record Results(Path folder) {
     private void areReadable(int mayBeMissing) throws IOException {
         if (Files.exists(folder.resolve("results.json"))) {
             followTheirSchema();
-            json().at("/measurement/contenders").forEach(Results::countsWhatTheBarrierLetGo);
+            json().at("/measurement/contenders").forEach(Results::countsEachRequestReleasedByTheBarrier);
             assertThat(requests()).as("rows of requests.csv").isBetween(recorded() - mayBeMissing, recorded());
         } else {
             assertThat(requests()).as("requests without a results.json").isZero();
@@ -60,15 +63,15 @@ record Results(Path folder) {
                 .isEmpty();
     }
 
-    /** In a burst each user sends one request. */
-    private static void countsWhatTheBarrierLetGo(JsonNode contender) {
+    /** In a burst each user sends one request, so there must be one request per user. */
+    private static void countsEachRequestReleasedByTheBarrier(JsonNode contender) {
         assertThat(contender.at("/outcomes/requests").asInt()
                         + contender.at("/outcomes/unfinished").asInt())
                 .as(contender.get("id").asString())
                 .isEqualTo(contender.get("users").asInt());
     }
 
-    /** Returns the number of requests whose end is in {@code results.json}. An interrupted request has no record. */
+    /** Returns the number of requests with an outcome in {@code results.json}. An interrupted request has none. */
     int recorded() throws IOException {
         return json().at("/measurement/contenders")
                 .valueStream()

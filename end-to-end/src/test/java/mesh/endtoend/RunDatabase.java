@@ -13,11 +13,12 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /**
- * The PostgreSQL of a run while it lives, as it describes itself in its data folder. It cannot be confused with another one.
+ * The PostgreSQL of a run, while it is running. It is found by its data folder, which describes it, so a test cannot confuse it with
+ * another PostgreSQL.
  *
- * @param server its first process, with which the others end
- * @param data its folder
- * @param port on which it listens
+ * @param server PostgreSQL's first process. The others end with it.
+ * @param data its data folder
+ * @param port the port on which it listens
  */
 record RunDatabase(ProcessHandle server, Path data, int port) {
 
@@ -27,10 +28,10 @@ record RunDatabase(ProcessHandle server, Path data, int port) {
     private static final String FOLDER = "--database.folder=";
     private static final String SERVICE = "postgresql-";
 
-    /** The number of lines of {@code postmaster.pid}. The eighth says that PostgreSQL is ready. */
+    /** The number of lines in {@code postmaster.pid}. The eighth line shows that PostgreSQL is ready. */
     private static final int LINES = 8;
 
-    /** Waits until it is ready; fails if the run ends before. */
+    /** Waits until the database is ready; fails if the run ends before. */
     static RunDatabase await(RunProcess run) {
         return Awaitility.await()
                 .atMost(PATIENCE)

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /**
- * A {@code ./mesh} command as a terminal starts it: in a process group of its own, which Ctrl-C reaches. It reacts to Ctrl-C even if these
- * tests run in the background of a script.
+ * A {@code ./mesh} command as a terminal starts it: in its own process group, which gets the signal of Ctrl-C. The command reacts to Ctrl-C
+ * even if these tests run in the background of a script.
  */
 final class RunProcess implements AutoCloseable {
 
-    /** Far more than a command takes. On a busy machine a single start has taken a minute. */
+    /** Far more time than a command takes. On a busy machine a single start has taken a minute. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final List<String> AS_A_TERMINAL = List.of("setsid", "env", "--default-signal=INT");
@@ -34,7 +34,7 @@ final class RunProcess implements AutoCloseable {
         this.process = process;
     }
 
-    /** Starts {@code run --random-ports}, with results below the folder. */
+    /** Starts {@code run --random-ports}, which writes its results below the folder. */
     static RunProcess run(Path folder, String scenario, String... options) throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("run", scenario, "--random-ports"));
         arguments.addAll(List.of("--results", folder.resolve("results").toString()));
@@ -70,29 +70,29 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** Does what a terminal does on Ctrl-C: signals every process that was started from it. */
+    /** Interrupts every process in the command's process group, as a terminal does on Ctrl-C. */
     void ctrlC() throws IOException, InterruptedException {
         kill("INT", "-" + process.pid());
     }
 
-    /** Does what a service manager or a container does: asks all its processes, including the services, to end. */
+    /** Asks all processes of the command, including the services, to end, as a service manager or a container does. */
     void terminateAll() throws IOException, InterruptedException {
         kill("TERM", "-" + process.pid());
     }
 
-    /** Sends only this process a signal that it cannot handle. */
+    /** Kills the command, but not its services, with a signal that it cannot handle. */
     void kill() throws IOException, InterruptedException {
         kill("KILL", Long.toString(process.pid()));
     }
 
-    /** Uses the shell's own {@code kill}, because not every system has a program of this name. */
+    /** Sends a signal with the shell's built-in {@code kill}, because not every system has a program of this name. */
     static void kill(String signal, String whom) throws IOException, InterruptedException {
         new ProcessBuilder("sh", "-c", "kill -s " + signal + " -- " + whom)
                 .start()
                 .waitFor();
     }
 
-    /** Waits until this time after the start, or until the end. Returns whether the command is still running. */
+    /** Waits until this time after the start, or until the command ends. Returns whether the command is still running. */
     boolean isAliveAfter(Duration sinceStart) throws InterruptedException {
         long left = sinceStart.toNanos() - (System.nanoTime() - startedNanos);
         return !process.waitFor(left, TimeUnit.NANOSECONDS);
@@ -126,7 +126,7 @@ final class RunProcess implements AutoCloseable {
         return Duration.ofNanos(System.nanoTime() - startedNanos);
     }
 
-    /** Returns the results, if the run got as far as creating their folder. */
+    /** Returns the results of each run that has created its folder. */
     List<Results> results() throws IOException {
         Path root = folder.resolve("results");
         if (!Files.isDirectory(root)) {
@@ -137,7 +137,9 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** Returns the processes that it has started and that are alive. A service's command line names its starter. */
+    /**
+     * Returns the live processes of the services that the command has started. A service's command line names the process that started it.
+     */
     List<ProcessHandle> livingServices() {
         String starter = "-Dmesh.starter.pid=mesh-" + process.pid() + "-";
         return ProcessHandle.allProcesses()
@@ -147,7 +149,7 @@ final class RunProcess implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the files that record its running services. */
+    /** Returns the files in which the command records its running services. */
     List<Path> states() throws IOException {
         Path folder = Documents.PROJECT.resolve(".mesh/state");
         if (!Files.isDirectory(folder)) {
@@ -159,7 +161,7 @@ final class RunProcess implements AutoCloseable {
         }
     }
 
-    /** Kills the command and its services in case the test has failed. */
+    /** Kills the command and its services if a failed test has left them running. */
     @Override
     public void close() {
         process.destroyForcibly();

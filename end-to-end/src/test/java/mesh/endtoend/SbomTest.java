@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests that each program lists its parts, for tools that look for known vulnerabilities. */
+/** Tests that each program lists its parts, for tools that search for known vulnerabilities. */
 class SbomTest {
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class SbomTest {
                 .doesNotContain("junit-jupiter", "assertj-core");
     }
 
-    /** Its reports contain the chart library. */
+    /** The reports of the load client contain the chart library, so its licence must be in the jar. */
     @Test
     void theLoadClientContainsTheLicencesOfItsParts() throws IOException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
@@ -60,7 +60,7 @@ class SbomTest {
                 .contains("Apache ECharts", "The Apache Software Foundation", "ZRender", "BSD 3-Clause License");
     }
 
-    /** It contains the programs that it starts. */
+    /** The module contains the programs of the database that it starts, so their licence must be in the jar. */
     @Test
     void theDatabaseContainsTheLicenceOfItsParts() throws IOException {
         Path jar = Documents.PROJECT.resolve("database/target/database.jar");

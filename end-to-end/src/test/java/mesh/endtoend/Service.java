@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
-/** One service as a process, with the heap that {@code ./mesh} gives it. */
+/** One service in a separate process, with the heap that {@code ./mesh} gives it. */
 final class Service implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);

@@ -27,7 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests a hundred users who request the whole store and do not read, with the heap that {@code ./mesh} gives a service. */
+/**
+ * Tests a hundred users who request the whole store and at first do not read. The services have the heap that {@code ./mesh} gives them.
+ */
 @Tag("faults")
 class SlowReadersTest {
 
@@ -38,11 +40,11 @@ class SlowReadersTest {
     @TempDir
     private Path folder;
 
-    /** Has only a quarter of the users, because it runs beside other tests. */
+    /** Runs with only a quarter of the users, because other tests run at the same time. */
     @Test
     @Tag("faults-short")
     void servesAFewSlowReadersWithoutFillingMemory() throws Exception {
-        areServedInTheEnd(USERS / 4, "netty-gateway", "false", "/rsocket/", "application/x-ndjson");
+        slowUsersGetEveryRow(USERS / 4, "netty-gateway", "false", "/rsocket/", "application/x-ndjson");
     }
 
     @ParameterizedTest
@@ -58,10 +60,10 @@ class SlowReadersTest {
     })
     void servesSlowReadersWithoutFillingMemory(String gatewayModule, String virtual, String route, String accept)
             throws Exception {
-        areServedInTheEnd(USERS, gatewayModule, virtual, route, accept);
+        slowUsersGetEveryRow(USERS, gatewayModule, virtual, route, accept);
     }
 
-    private void areServedInTheEnd(int count, String gatewayModule, String virtual, String route, String accept)
+    private void slowUsersGetEveryRow(int count, String gatewayModule, String virtual, String route, String accept)
             throws Exception {
         int rsocketPort = Service.freePort();
         try (Service store = Service.start("rsocket-store", folder, "--spring.rsocket.server.port=" + rsocketPort);
@@ -69,7 +71,7 @@ class SlowReadersTest {
                         gatewayModule,
                         folder,
                         "--spring.threads.virtual.enabled=" + virtual,
-                        "--mesh.store.first-item-timeout=10m", // this is about memory: a slow machine may take its time
+                        "--mesh.store.first-item-timeout=10m", // this test is about memory, not about time
                         "--mesh.store.keep-alive-max-lifetime=10m",
                         "--mesh.store.url=tcp://127.0.0.1:" + rsocketPort);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -106,7 +108,7 @@ class SlowReadersTest {
         return responses;
     }
 
-    /** Returns the figure once it has stayed the same for a second. */
+    /** Waits until the figure has stayed the same for a second, and returns it. */
     private static long settled(Callable<Long> figure) throws Exception {
         long[] last = {-1};
         Awaitility.await().atMost(PATIENCE).during(Duration.ofSeconds(1)).until(() -> {
@@ -130,14 +132,14 @@ class SlowReadersTest {
         }
     }
 
-    /** What each user does, with its result. */
+    /** An action of each user, which returns a result. */
     private interface Question<T> {
         T of(SlowUser user) throws IOException;
     }
 
     /**
-     * A user for whom the system accepts 64 KiB of 800 until the user reads. (The smallest possible receive buffer would fill and
-     * empty slowly, because of TCP's remedy against silly windows, and would test nothing else.)
+     * A user for whom the operating system accepts 64 KiB of 800 until the user reads. (With the smallest possible receive buffer, TCP
+     * would avoid silly windows. The buffer would fill and empty slowly, and the test would measure nothing else.)
      */
     private static final class SlowUser {
 
@@ -160,7 +162,7 @@ class SlowReadersTest {
             return line.toString();
         }
 
-        /** Reads to the end, or until nothing has arrived for as long as the test has patience. */
+        /** Reads to the end of the response, or until nothing has arrived for {@link #PATIENCE}. */
         Rest rest() throws IOException {
             ByteArrayOutputStream body = new ByteArrayOutputStream();
             String end = "the end";
@@ -175,6 +177,6 @@ class SlowReadersTest {
         }
     }
 
-    /** How many readings a user got, and what came after the last one. */
+    /** The number of readings that a user got, and how the response ended after the last one. */
     private record Rest(int readings, String end) {}
 }

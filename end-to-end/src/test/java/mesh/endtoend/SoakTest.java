@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Tests a soak of half a minute: it finds its rate, and distinguishes services that release what they used from one that does not. */
+/** Tests a soak of half a minute. It must find its rate, and report a service only if the service leaks. */
 @Tag("faults")
 @Tag("alone")
 class SoakTest {
@@ -38,7 +38,7 @@ class SoakTest {
     private Path folder;
 
     @Test
-    void theShippedSoakLeavesNothingBehind() throws Exception {
+    void theShippedSoakFindsNoLeak() throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, "soak", "--soak-for", "30s")) {
             mesh.awaitExit();
 
@@ -63,7 +63,7 @@ class SoakTest {
 
     @Test
     @Tag("faults-short")
-    void aServiceThatLeaksIsNamedWithWhatItKept() throws Exception {
+    void aServiceThatLeaksIsReportedWithEachKindOfLeak() throws Exception {
         Path scenario = Files.writeString(folder.resolve("short.yaml"), SHORT);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {
             mesh.awaitProgress("soaking for 10 s");

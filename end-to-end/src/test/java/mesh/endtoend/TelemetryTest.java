@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests the profile {@code observe}: nothing is exported without it, and with it everything that Prometheus and the dashboard query. */
+/**
+ * Tests the profile {@code observe}. Without it, nothing is exported. With it, everything is exported that Prometheus and the dashboard
+ * query.
+ */
 @Tag("faults")
 @Tag("faults-short")
 class TelemetryTest {
@@ -55,7 +58,7 @@ class TelemetryTest {
         mesh.close();
     }
 
-    /** The test exposes the endpoints by force, so that a missing one is really missing and not only hidden. */
+    /** The test exposes all endpoints, so that an endpoint that does not respond does not exist and is not only hidden. */
     @ParameterizedTest
     @ValueSource(strings = {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"})
     void withoutTheProfileNothingIsRegisteredOrExported(String module) throws Exception {
@@ -129,14 +132,14 @@ class TelemetryTest {
     }
 
     @Test
-    void eachAlertFiresWhenItShould() throws Exception {
+    void eachAlertFiresAsItsTestCaseRequires() throws Exception {
         Prometheus.assumeInstalled();
 
         assertThat(Prometheus.promtool("test", "rules", OBSERVE.resolve("rules-test.yaml")))
                 .contains("SUCCESS");
     }
 
-    /** Returns the shipped configuration with the ports of this mesh. At the port of the service that it lacks nothing listens. */
+    /** Returns the shipped configuration with the ports of this mesh. One service is missing here, and nothing listens on its port. */
     private static Path scrapingTheMesh() throws IOException {
         Map<String, Integer> ports = new HashMap<>();
         mesh.services().forEach((name, service) -> ports.put(name, service.port()));

@@ -27,10 +27,15 @@ final class TracedRun {
     private static final Pattern PAGE_DATA =
             Pattern.compile("<script[^>]* id=\"run\"[^>]*>(.*?)</script>", Pattern.DOTALL);
 
-    /** How much two processes may differ in reading one clock, if one of them counts from an instant that it read before the load. */
+    /**
+     * The largest difference allowed between two processes that read the same clock, if one of them counts from an instant that it read
+     * before the load.
+     */
     private static final long ROUNDING_NANOS = 20_000_000;
 
-    /** A user may receive the last byte before the gateway, which has sent it, gets a core to end its span. */
+    /**
+     * The time allowed for the gateway to end its span after the user has received the last byte. The gateway may have to wait for a core.
+     */
     private static final long TO_END_NANOS = 1_000_000_000;
 
     private final OtlpReceiver receiver;
@@ -43,7 +48,7 @@ final class TracedRun {
         this.page = page;
     }
 
-    /** Runs three users, each of whom sends two requests unless a contender says otherwise. */
+    /** Runs three users. Each sends two requests, unless a contender has another shape. */
     static TracedRun of(
             Path folder, ObservedMesh mesh, OtlpReceiver receiver, List<String> contenders, String... options)
             throws Exception {
@@ -81,7 +86,7 @@ final class TracedRun {
                 .toArray(String[]::new);
     }
 
-    /** Returns the data that the report's scripts read. */
+    /** Returns the data in the report that its scripts read. */
     private static JsonNode page(Path results) throws IOException {
         Matcher data = PAGE_DATA.matcher(Files.readString(results.resolve("report.html")));
         assertThat(data.find()).isTrue();
@@ -93,7 +98,10 @@ final class TracedRun {
         return page.at("/measurement/contenders").size();
     }
 
-    /** Checks that each trace id in the report leads to one tree: the load client's span, then the gateway's, then all others. */
+    /**
+     * Checks that each trace id in the report belongs to one tree of spans. The load client's span must be the root, the gateway's span
+     * below it, and all others below the gateway's.
+     */
     void assertTrees() {
         assertThat(page.at("/traces/url").asString()).isEqualTo(SHOWN_AT);
         assertThat(page.at("/traces/run").asString()).isEqualTo(name);
@@ -138,7 +146,7 @@ final class TracedRun {
         assertThat(span.end()).isBetween(root.start(), root.end() + TO_END_NANOS);
     }
 
-    /** Checks that no span lacks its parent, and that the gateway's upstream took part. */
+    /** Checks that the parent of each span exists, and that the gateway's upstream has a span. */
     private static void assertRest(List<ReceivedSpan> spans, String upstream) {
         Set<String> known = spans.stream().map(ReceivedSpan::id).collect(Collectors.toSet());
         assertThat(spans)

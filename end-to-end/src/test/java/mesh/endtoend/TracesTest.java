@@ -27,7 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the profile {@code traces}: a request is one trace through all its services, and each span names its run, contender and user. */
+/**
+ * Tests the profile {@code traces}. A request must be one trace through all services, and each span must name the run, contender and user.
+ */
 @Tag("faults")
 @Tag("faults-short")
 class TracesTest {
@@ -38,7 +40,10 @@ class TracesTest {
     private static final Map<String, String> BAGGAGE =
             Map.of("mesh.run", "some run", "mesh.contender", "a, b", "mesh.user", "7");
 
-    /** Closed loops, a burst, a rate, and two repeated contenders, interleaved. Another test checks each route on its own. */
+    /**
+     * Contenders in closed loops, in a burst and at a rate. Two of them are repeated, interleaved. Another test checks every route with a
+     * single request.
+     */
     private static final List<String> ROUTES = List.of(
             "{id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent, repetitions: 2}",
             "{id: netty-rest, service: netty-gateway, path: '/netty-rest/{cnt}', calls: concurrent, repetitions: 2}",
@@ -101,7 +106,7 @@ class TracesTest {
 
     @ParameterizedTest
     @CsvSource({"netty-gateway, /netty-rest/rsocket/2", "tomcat-gateway, /tomcat/rsocket/2"})
-    void aRequestThatWaitsForTheConnectionOfAnotherKeepsItsTrace(String gateway, String path) throws Exception {
+    void aRequestThatUsesAConnectionOpenedByAnotherKeepsItsTrace(String gateway, String path) throws Exception {
         Service cold = mesh.startAnother(gateway, folder);
         List<String> traces =
                 Stream.generate(TracesTest::newTrace).limit(TOGETHER).toList();
@@ -136,7 +141,7 @@ class TracesTest {
     }
 
     @Test
-    void metricsAreSentOnlyToAConfiguredReceiver() throws Exception {
+    void metricsAreSentOnlyIfTheirExportIsConfigured() throws Exception {
         assertThat(receiver.paths()).doesNotContain("/v1/metrics");
 
         try (Service backend = Service.start(
@@ -151,23 +156,23 @@ class TracesTest {
     }
 
     @Test
-    void aRequestOfARunIsOneTreeWhoseRootIsTheLoadClientsSpan() throws Exception {
+    void aRequestOfARunIsOneTreeOfSpansWithTheLoadClientsSpanAsItsRoot() throws Exception {
         TracedRun run = TracedRun.of(folder, mesh, receiver, ROUTES);
 
         assertThat(run.measurements()).isEqualTo(ROUTES.size() + 2);
         run.assertTrees();
     }
 
-    /** Each worker has a part of the users, and numbers their requests as one process would. */
+    /** Each worker sends the requests of some of the users, and numbers them as a single process would. */
     @Test
-    void aRequestOfAWorkerIsSuchATreeToo() throws Exception {
+    void aRequestOfAWorkerIsOneTreeOfSpansToo() throws Exception {
         TracedRun run = TracedRun.of(folder, mesh, receiver, SHARED_ROUTES, "--workers", "2");
 
         assertThat(run.measurements()).isEqualTo(SHARED_ROUTES.size());
         run.assertTrees();
     }
 
-    /** Returns the upstream's spans below a call of the gateway, which is below the gateway's own span. */
+    /** Returns the upstream's spans. Each must be below a call of the gateway, which must be below the gateway's own span. */
     private static Set<String> callsThatArrived(List<ReceivedSpan> spans, String gateway, String upstream) {
         Set<String> own = ids(received(spans, gateway, SpanKind.SPAN_KIND_SERVER, Set.of(CALLER)));
         Set<String> all = ids(spans.stream().filter(span -> span.service().equals(gateway)));

@@ -12,12 +12,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests two runs, concurrent or one after the other, each with services and a PostgreSQL of its own. */
+/** Tests two concurrent runs, and a run that is killed. Each run has its own services and its own PostgreSQL. */
 @Tag("faults")
 @Tag("faults-short")
 class TwoRunsTest {
 
-    /** More than it takes: PostgreSQL has six seconds to end, and its service notices within five that the run is gone. */
+    /**
+     * Longer than the services need to end: a service notices within five seconds that its run is gone, and PostgreSQL then has six seconds
+     * to end.
+     */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final String CALLS = """
@@ -43,7 +46,7 @@ class TwoRunsTest {
     @TempDir
     private Path folder;
 
-    /** Both write to one folder. */
+    /** Both runs write to the same folder of results. */
     @Test
     void concurrentRunsDoNotDisturbEachOther() throws Exception {
         String scenario = scenario(CALLS + ROWS + QUERIES);
@@ -75,9 +78,9 @@ class TwoRunsTest {
         assertThat(ofOne.server()).isNotEqualTo(ofTwo.server());
     }
 
-    /** Otherwise they would keep their memory and their ports until the next run, which may never come. */
+    /** If they kept running, they would keep their memory and their ports until the next run, which may never happen. */
     @Test
-    void servicesThatAKilledRunHasLeftEndThemselves() throws Exception {
+    void servicesOfAKilledRunEndThemselves() throws Exception {
         try (RunProcess killed = RunProcess.run(folder.resolve("killed"), scenario(CALLS + QUERIES))) {
             killed.awaitProgress("ready after");
             RunDatabase database = RunDatabase.await(killed);

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A mesh that {@code ./mesh up} has started, in a home of its own. */
+/** A mesh that {@code ./mesh up} has started, in a separate home folder. */
 final class UpMesh {
 
     private static final Pattern SERVICE = Pattern.compile("(?m)^([a-z-]+) +port (\\d+) +pid (\\d+) .* (/\\S+)$");
@@ -60,7 +60,7 @@ final class UpMesh {
         return mesh;
     }
 
-    /** A start cache depends only on the jars, which are the same. */
+    /** Links the start cache of the user's home folder: it depends only on the jars, which are the same here. */
     private static void borrowStartCache(Path home) throws IOException {
         Path cache = Documents.PROJECT.resolve(".mesh/start-cache");
         if (Files.isDirectory(cache)) {
@@ -77,7 +77,7 @@ final class UpMesh {
         return services;
     }
 
-    /** Returns the store's port for RSocket, which is not that for HTTP. The store's command line names it. */
+    /** Returns the store's port for RSocket, from the store's command line. The listed port is the one for HTTP. */
     int storePort() {
         return ProcessHandle.of(service("rsocket-store").pid()).orElseThrow().info().arguments().stream()
                 .flatMap(Arrays::stream)
@@ -88,7 +88,7 @@ final class UpMesh {
                 .orElseThrow();
     }
 
-    /** Sets the backend's service time to 0, because these tests are not about how long it takes. */
+    /** Sets the backend's service time to 0, because these tests do not measure times. */
     void respondAtOnce() throws IOException, InterruptedException {
         HttpRequest put = HttpRequest.newBuilder(uri("legacy-backend", "/legacy/behaviour"))
                 .header("Content-Type", "application/json")

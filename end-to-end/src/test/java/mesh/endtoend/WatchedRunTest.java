@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests runs that the console starts and that measure real services while a viewer watches. */
+/** Tests runs that the console starts. They measure real services while a viewer watches. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)
@@ -34,14 +34,14 @@ class WatchedRunTest {
 
     @AfterAll
     static void stop() {
-        if (console != null) { // the jars may be missing
+        if (console != null) { // null if the jars are missing
             console.close();
         }
     }
 
-    /** The last row of each request is the one in the results. */
+    /** The last row that the viewer received for each request must be the row in the results. */
     @Test
-    void aViewerOfARunHasSeenInTheEndWhatItsResultsContain() throws Exception {
+    void aViewerReceivesEveryRowThatTheResultsContain() throws Exception {
         String id = console.run("{\"scenario\":\"smoke\"}");
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();
@@ -64,7 +64,7 @@ class WatchedRunTest {
     }
 
     @Test
-    void aRunThatAViewerStopsKeepsItsMeasurements() throws Exception {
+    void aRunStoppedByAViewerKeepsItsMeasurements() throws Exception {
         String id = console.run(JsonMapper.shared().writeValueAsString(Map.of("yaml", MeshRunTest.LONG)));
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();
@@ -92,7 +92,7 @@ class WatchedRunTest {
         }
     }
 
-    /** Reads to the last event and returns why it is the last. */
+    /** Reads all events to the last one, and returns the reason for the end that it contains. */
     private static String end(Iterator<Sent> seen, LastRows rows) {
         Sent last = seen.next();
         while (!last.name().equals("end")) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/** A YAML document, or a part of one, which is read by paths. */
+/** A YAML document or a part of one. Its values are read by their path. */
 record Yaml(Object value) {
 
     /** Returns the documents of a file in their order. */
@@ -30,12 +30,12 @@ record Yaml(Object value) {
         return new Yaml(found);
     }
 
-    /** Returns the elements of a list; none for anything else. */
+    /** Returns the elements of a list; an empty list if this is not a list. */
     List<Yaml> list() {
         return value instanceof List<?> list ? list.stream().map(Yaml::new).toList() : List.of();
     }
 
-    /** Returns the keys of a map and their values, in their order; none for anything else. */
+    /** Returns the keys of a map and their values, in their order; an empty map if this is not a map. */
     Map<String, Yaml> map() {
         Map<String, Yaml> map = new LinkedHashMap<>();
         if (value instanceof Map<?, ?> entries) {

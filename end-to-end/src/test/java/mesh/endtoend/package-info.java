@@ -1,4 +1,4 @@
-/** Tests the whole mesh, started, used and ended as by a user: processes, signals, exit codes and files. */
+/** Tests of the whole mesh. They start, use and end it as a user does, and check processes, signals, exit codes and files. */
 @NullMarked
 package mesh.endtoend;
 

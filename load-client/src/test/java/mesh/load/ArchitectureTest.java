@@ -23,11 +23,14 @@ import java.util.Date;
 import java.util.Map;
 import java.util.Set;
 
-/** The rooms of the load client and the directions between them are those that {@code ARCHITECTURE.md} draws. */
+/** Tests that the rooms of the load client use one another as drawn in {@code ARCHITECTURE.md}. */
 @AnalyzeClasses(packages = "mesh.load", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
-    /** Reads the drawing when a test runs: tests are discovered in Maven's process, which works in another folder. */
+    /**
+     * Reads the drawing when a test runs, and not when tests are discovered: that happens in Maven's process, whose working folder is
+     * another.
+     */
     private static final class Page {
 
         static final String TEXT = read(Path.of("..", "ARCHITECTURE.md"));
@@ -35,9 +38,9 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static void roomsUseOneAnotherAsTheDrawingAllows(JavaClasses classes) {
+    static void roomsUseOneAnotherOnlyAsTheDrawingAllows(JavaClasses classes) {
         assertThat(Page.DRAWN.forbids(RoomDrawing.usesIn(classes)))
-                .as("uses between rooms that the drawing in ARCHITECTURE.md has no way for")
+                .as("uses between rooms that no arrows in ARCHITECTURE.md allow")
                 .isEmpty();
     }
 
@@ -56,12 +59,18 @@ class ArchitectureTest {
         assertThat(RoomDrawing.describedIn(Page.TEXT)).isEqualTo(rooms);
     }
 
-    /** A reader can understand a package without the packages that use it. */
+    /**
+     * No package uses a package that uses it, directly or indirectly. A reader can therefore understand a package without those that use
+     * it.
+     */
     @ArchTest
     static final ArchRule NO_PACKAGE_USES_ONE_THAT_USES_IT =
             slices().matching("mesh.load.(**)").should().beFreeOfCycles();
 
-    /** A package is worth a sentence. Only the registry of experiments is alone, because it has to stand above all of them. */
+    /**
+     * A package with fewer types would not be worth its own description. Only the registry of experiments is smaller: it uses the packages
+     * of all experiments, so it cannot be in one of them.
+     */
     @ArchTest
     static void aPackageHasAtLeastFourTypes(JavaClasses classes) {
         Map<String, Long> types = classes.stream()
@@ -72,7 +81,10 @@ class ArchitectureTest {
         assertThat(types).allSatisfy((name, count) -> assertThat(count).as(name).isGreaterThanOrEqualTo(4));
     }
 
-    /** A wall clock jumps when it is set. {@code System.nanoTime()} measures durations; the wall clock only gives names and dates. */
+    /**
+     * A wall clock jumps when it is set. So the code must measure durations with {@code System.nanoTime()}, and use the wall clock only for
+     * names and dates.
+     */
     @ArchTest
     static final ArchRule ONLY_DATES_COME_FROM_THE_WALL_CLOCK = noClasses()
             .that()

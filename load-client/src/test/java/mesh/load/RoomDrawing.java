@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which room uses which. A room is a package directly below {@code mesh.load}, with everything in it.
+ * The rooms of the load client, and which room uses which. A room is a package directly below {@code mesh.load}, with its subpackages.
  *
  * @param arrows in alphabetical order
  */
@@ -92,7 +92,10 @@ record RoomDrawing(Set<Arrow> arrows) {
                 .collect(toCollection(TreeSet::new));
     }
 
-    /** Returns the uses that this drawing has no way for, not even through other rooms. */
+    /**
+     * Returns the uses that this drawing does not allow. It allows a use if its arrows lead from the user to the used room, also through
+     * other rooms.
+     */
     List<Arrow> forbids(RoomDrawing uses) {
         return uses.arrows.stream()
                 .filter(use -> !reachableFrom(use.user()).contains(use.used()))

@@ -43,7 +43,7 @@ class RoomDrawingTest {
     }
 
     @Test
-    void aUseMayFollowSeveralArrowsAndNeverGoesBack() {
+    void aUseMayFollowSeveralArrowsButNeverAgainstTheirDirection() {
         Arrow through = new Arrow("attic", "cellar");
         Arrow back = new Arrow("cellar", "attic");
         Arrow aside = new Arrow("hall", "kitchen");

@@ -1,4 +1,4 @@
-/** What holds for the load client as a whole. */
+/** Tests of the load client as a whole. */
 @NullMarked
 package mesh.load;
 

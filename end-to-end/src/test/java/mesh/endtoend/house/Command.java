@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * A command that has ended.
  *
  * @param exitCode 0 if it succeeded
- * @param output what it printed, errors included
+ * @param output its output, including errors
  */
 record Command(int exitCode, String output) {
 
@@ -32,9 +32,9 @@ record Command(int exitCode, String output) {
     }
 
     /**
-     * Runs a command and waits until it ends. Asks it to end after a certain line.
+     * Runs a command and waits until it ends. After a certain line of output, asks it to end.
      *
-     * @param enough whether the command may end after this line
+     * @param enough returns true for the line of output after which the command may end
      */
     static Command run(ProcessBuilder command, Predicate<String> enough) throws IOException, InterruptedException {
         Process process = command.redirectErrorStream(true).start();
@@ -44,7 +44,7 @@ record Command(int exitCode, String output) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 output.append(line).append('\n');
                 if (enough.test(line)) {
-                    process.toHandle().destroy(); // process.destroy() would close streams that it still writes to
+                    process.toHandle().destroy(); // process.destroy() would also close its output
                 }
             }
         }

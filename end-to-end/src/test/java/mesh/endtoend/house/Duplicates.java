@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Finds places that share ten lines or more. It compares what a reader has to read: white space counts as one blank. Empty lines,
- * comments, imports, the package's name and lines of only punctuation do not count, neither as shared lines nor as lines in between.
+ * Finds places that share ten lines or more. It compares the text that a reader has to read, and treats any white space as one blank. It
+ * skips empty lines, comments, imports, the package's name, and lines that contain only punctuation.
  */
 final class Duplicates {
 
@@ -21,7 +21,10 @@ final class Duplicates {
 
     private Duplicates() {}
 
-    /** Returns the first shared lines by pair of files, in alphabetical order. A file that repeats itself is a pair with itself. */
+    /**
+     * Returns, for each pair of files, the first lines that both contain. The pairs are in alphabetical order. A file that repeats itself
+     * forms a pair with itself.
+     */
     static Map<Pair, String> of(List<SourceFile> files) {
         Map<String, List<Place>> places = new HashMap<>();
         for (SourceFile file : files) {

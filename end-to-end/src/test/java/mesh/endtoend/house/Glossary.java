@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The field's words for things, and our own words that once stood for them. A word that is also ordinary English or Java is searched for
- * only where it has the sense in question.
+ * The words of the field, and the words of our own that this project once used instead. If a word of our own is also ordinary English or
+ * Java, only its uses in our sense are found.
  */
 final class Glossary {
 

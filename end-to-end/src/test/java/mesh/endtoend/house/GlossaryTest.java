@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests that code, scenarios, reports and documents use the field's words. */
 class GlossaryTest {
 
-    /** Ordinary words and other people's names that resemble the words in the glossary. */
+    /** Ordinary words, and names from other projects, that resemble the words in the glossary. */
     private static final String LEGITIMATE = """
             Whose turn it is: each takes its turn, and nothing turns up. Turn it off. A lot is cut; the rest is held in memory.
             That answers the question whether somebody looks into every room, once, at once or one at a time.
@@ -50,7 +50,7 @@ class GlossaryTest {
 
     @ParameterizedTest
     @MethodSource("words")
-    void everyWordIsFoundWithItsLineAndWhatToWrite(Word word) throws IOException {
+    void everyWordIsReportedWithItsLineAndItsReplacement(Word word) throws IOException {
         write(word.place().file(), "\n\n" + word.example() + "\n");
 
         assertThat(found(written(folder)))
@@ -59,7 +59,7 @@ class GlossaryTest {
     }
 
     @Test
-    void aPhraseIsFoundAcrossTheLinesOfAComment() throws IOException {
+    void aPhraseIsFoundEvenIfALineBreaksInIt() throws IOException {
         write("module/src/main/java/Notes.java", "/**\n * Who gets the right\n * answer, in\n * turns.\n */");
 
         assertThat(found(written(folder)))
@@ -84,7 +84,7 @@ class GlossaryTest {
         Files.writeString(file, text);
     }
 
-    /** Returns the files that people read and those that are shipped. */
+    /** Returns the files that people read, and those that are shipped. */
     private static List<SourceFile> written(Path project) {
         return Sources.files(
                 project,

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Each rule returns a sentence for each place that breaks it. */
+/** Rules about the sources. Each method returns one sentence for each place that breaks its rule. */
 final class HouseRules {
 
     static final int MAX_TYPES = 40;
@@ -17,7 +17,7 @@ final class HouseRules {
     private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=[\\s<]|$)");
     private static final Pattern FIRST_STEP = Pattern.compile("\\b(?:Begin (?:at|with)|Read next)\\b");
 
-    /** Calls that use the user's language unless they get a locale. {@code formatted} cannot get one. */
+    /** Calls that format text in the user's language unless they get a locale. {@code formatted} has no parameter for a locale. */
     private static final Pattern OF_THE_USERS_LANGUAGE =
             Pattern.compile("\\.formatted\\(|\\bto(?:Upper|Lower)Case\\(\\s*\\)"
                     + "|(?:\\bString\\.format|\\.printf)\\((?!\\s*Locale\\.)|\\bofLocalized\\w+\\("
@@ -26,7 +26,10 @@ final class HouseRules {
 
     private HouseRules() {}
 
-    /** In Arabic {@code %d} has other digits, in Turkish {@code i} another capital, and half of Europe writes 0,5. */
+    /**
+     * Finds text that would depend on the user's language. In Arabic {@code %d} has other digits, in Turkish {@code i} has another capital
+     * letter, and half of Europe writes 0,5.
+     */
     static List<String> textInTheUsersLanguage(List<SourceFile> files) {
         return files.stream()
                 .filter(SourceFile::isJava)
@@ -44,7 +47,7 @@ final class HouseRules {
                 .toList();
     }
 
-    /** A reader should be able to survey a package. Nested types do not count. */
+    /** Finds packages with too many types for a reader to survey. Nested types do not count. */
     static List<String> crowdedPackages(List<SourceFile> files) {
         return packages(files).entrySet().stream()
                 .filter(one -> one.getValue().size() > MAX_TYPES)
@@ -61,7 +64,10 @@ final class HouseRules {
                 .toList();
     }
 
-    /** A {@code package-info} must say what the package is for, in two sentences or more, and with which type to begin. */
+    /**
+     * Finds packages without an introduction. A {@code package-info} must state the package's purpose in two sentences or more, and name
+     * the type with which to begin.
+     */
     static List<String> packagesThatDoNotIntroduceThemselves(List<SourceFile> files) {
         Map<String, SourceFile> infos = files.stream()
                 .filter(SourceFile::isPackageInfo)

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that each rule finds what breaks it, says where, and allows what only looks like it. */
+/** Tests that each rule finds and locates the places that break it, and allows places that only look like them. */
 class HouseRulesTest {
 
     private static final String FOLDER = "module/src/main/java/mesh/room";
@@ -60,7 +60,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void tenSharedLinesAreFoundWhateverIsBetweenThem() {
+    void tenSharedLinesAreFoundDespiteOtherLinesThatDoNotCount() {
         SourceFile one = new SourceFile("a/A.java", "class A {\n" + statements(10, "\n}\n\n// a comment\n"));
         SourceFile other = new SourceFile("b/B.java", "/** B. */\nclass B {\n" + statements(10, "\n   \t"));
 
@@ -70,7 +70,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void nineSharedLinesAreNoDuplicate() {
+    void nineSharedLinesAreNotADuplicate() {
         SourceFile one = new SourceFile("a/A.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
         SourceFile other = new SourceFile("b/B.java", "import a.B;\npackage a;\n" + statements(9, "\n"));
 
@@ -106,7 +106,7 @@ class HouseRulesTest {
     }
 
     @Test
-    void textInTheUsersLanguageIsFoundAndOtherTextIsAllowed() {
+    void onlyTextThatDependsOnTheUsersLanguageIsFound() {
         assertThat(HouseRules.textInTheUsersLanguage(user("class User { String a = \"%d\".formatted(1);\n"
                         + "String b = String.format(\"%d\", 1); String c = b.toUpperCase(); }")))
                 .hasSize(3)

@@ -24,12 +24,12 @@ class HouseTest {
     }
 
     @Test
-    void noTextIsInTheUsersLanguage() {
+    void noTextDependsOnTheUsersLanguage() {
         assertThat(HouseRules.textInTheUsersLanguage(CODE)).isEmpty();
     }
 
     @Test
-    void everyPackageSaysWhatItIsAndWhereToBegin() {
+    void everyPackageStatesItsPurposeAndWhereToBegin() {
         assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(CODE)).isEmpty();
     }
 

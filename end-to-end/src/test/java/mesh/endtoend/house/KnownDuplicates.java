@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The table of {@code ARCHITECTURE.md} that lists duplicated code, with the reasons. */
+/** The table in {@code ARCHITECTURE.md} that lists duplicated code with the reasons. */
 final class KnownDuplicates {
 
     private static final String HEADING = "## Where code stands twice, and why";

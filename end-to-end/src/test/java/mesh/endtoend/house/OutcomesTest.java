@@ -13,10 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests what {@code ./mesh test} and {@code .ci/repeat} print about tests that were not green. A script stands in for Maven. */
+/** Tests the output of {@code ./mesh test} and {@code .ci/repeat} about tests that failed or were skipped. A script replaces Maven. */
 class OutcomesTest {
 
-    /** Its second run has a failing test. A test prints text that looks like a report but is not one. */
+    /** A script that replaces Maven. Its second run has a failing test. One test prints text that looks like a report but is not one. */
     private static final String MAVEN = """
             #!/usr/bin/env bash
             echo "maven: $*"
@@ -59,7 +59,7 @@ class OutcomesTest {
     }
 
     @Test
-    void aRunEndsWithWhatSkippedTestsWantAndReturnsMavensExitCode() throws Exception {
+    void aRunPrintsAtItsEndWhatSkippedTestsWantAndReturnsMavensExitCode() throws Exception {
         String skipped = "skipped: 1 test class and 1 test want k6: it is \"away\"\n";
 
         Command green = run("./mesh", "test", "-pl", "a");
@@ -80,7 +80,7 @@ class OutcomesTest {
     }
 
     @Test
-    void repeatsAllTestsAndListsThoseThatWereNotGreen() throws Exception {
+    void repeatsAllTestsAndListsThoseThatFailedOrWereSkipped() throws Exception {
         Command repeated = run(".ci/repeat", "3", "--busy", "1", "--", "-pl", "a");
 
         assertThat(repeated.exitCode()).isEqualTo(1);
@@ -96,7 +96,7 @@ class OutcomesTest {
     }
 
     @Test
-    void namesARunThatFailsWithoutAFailedTest() throws Exception {
+    void reportsARunThatFailsWithoutAFailedTest() throws Exception {
         executable("maven", "#!/bin/sh\nexit 3\n");
 
         assertThat(run(".ci/repeat", "1").output())

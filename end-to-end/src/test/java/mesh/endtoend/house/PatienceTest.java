@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-/** Tests that every test waits for its condition, however slow the machine is. Timeouts are only for tests that hang. */
+/** Tests that every test waits long enough for its condition even on a slow machine. Timeouts are only for tests that hang. */
 class PatienceTest {
 
     private static final int LEAST_SECONDS = 60;

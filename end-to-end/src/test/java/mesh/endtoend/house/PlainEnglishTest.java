@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Readers understand each sentence at first reading. A test can only find some turns of phrase, and count words. */
+/** Tests that prose is easy to read. A test can only find some turns of phrase, and count words. */
 class PlainEnglishTest {
 
     private static final int MAX_WORDS = 30;
@@ -19,7 +19,7 @@ class PlainEnglishTest {
             Sources.files(Sources.PROJECT, path -> path.endsWith(".md") && !path.equals("CHANGELOG.md"));
 
     @Test
-    void noTextHasATurnThatIsReadTwice() {
+    void noTextContainsATurnOfPhraseThatIsHardToRead() {
         List<SourceFile> texts = Sources.files(
                 Sources.PROJECT,
                 path -> path.equals("mesh")
@@ -36,7 +36,7 @@ class PlainEnglishTest {
 
     @ParameterizedTest
     @FieldSource("TURNS")
-    void everyTurnIsFoundWithItsLine(Word turn) {
+    void everyTurnOfPhraseIsReportedWithItsLine(Word turn) {
         assertThat(turn.findIn("notes.md", "\n\n" + turn.example() + "\n"))
                 .singleElement()
                 .asString()
@@ -62,7 +62,7 @@ class PlainEnglishTest {
     }
 
     @Test
-    void onlyProseCounts() {
+    void onlySentencesOfProseCount() {
         String markdown = """
                 # A heading is not a sentence
 

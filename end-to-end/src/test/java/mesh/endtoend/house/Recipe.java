@@ -35,7 +35,7 @@ record Recipe(String title, String text) {
         return Sources.files(Sources.PROJECT, path::equals).getFirst().text();
     }
 
-    /** Returns the text between the heading and the table of files, if there is one. */
+    /** Returns the lines between the heading and the table of files, or all lines below the heading if there is no table. */
     List<String> steps() {
         return text.lines()
                 .skip(1)
@@ -44,7 +44,9 @@ record Recipe(String title, String text) {
                 .toList();
     }
 
-    /** Returns the linked file with the change in the form of {@code git diff}; empty if the recipe has a table of files. */
+    /**
+     * Returns the linked file that contains the change in the form of {@code git diff}; empty if the recipe has a table of files instead.
+     */
     String diff() {
         return DIFF.matcher(text)
                 .results()

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Follows recipes of {@code CONTRIBUTING.md} to the letter, as a reader does who has just cloned the project. */
+/** Follows recipes of {@code CONTRIBUTING.md} to the letter, like a reader after a fresh clone of the project. */
 @Tag("faults")
 class RecipeTest {
 
@@ -19,7 +19,7 @@ class RecipeTest {
     @TempDir
     private Path folder;
 
-    /** The reports number the routes of a test in the order of {@code Route}. */
+    /** The reports number the routes of a test in the order of {@code Route}, so the added route must have its number there. */
     @Test
     void theWholeContractTestsAnAddedRoute() throws Exception {
         Recipe recipe = Recipe.named("a route");

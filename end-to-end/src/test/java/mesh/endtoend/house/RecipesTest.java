@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks the recipes without following them. {@link RecipeTest} follows them. */
+/** Checks the recipes of {@code CONTRIBUTING.md} without following them. {@link RecipeTest} follows them. */
 class RecipesTest {
 
     private static final int MAX_STEPS = 10;
@@ -32,7 +32,7 @@ class RecipesTest {
 
     @ParameterizedTest
     @MethodSource("recipes")
-    void eachIsShortAndContainsItsChange(Recipe recipe) {
+    void eachRecipeIsShortAndContainsItsChange(Recipe recipe) {
         assertThat(recipe.steps()).hasSizeBetween(3, MAX_STEPS);
         assertThat(recipe.diff().isEmpty()).isEqualTo(recipe.text().contains("\n| File | What is added |\n"));
         assertThat(recipe.commands()).isNotEmpty();
@@ -40,14 +40,14 @@ class RecipesTest {
 
     @ParameterizedTest
     @MethodSource("recipes")
-    void itsDiffAppliesToTheSourcesAsTheyAre(Recipe recipe) throws Exception {
+    void theDiffOfARecipeAppliesToTheCurrentSources(Recipe recipe) throws Exception {
         if (!recipe.diff().isEmpty()) {
             assertThat(check(recipe.diff())).isEmpty();
         }
     }
 
     @Test
-    void aDiffThatDoesNotApplyIsFound() throws Exception {
+    void aDiffThatDoesNotApplyIsReported() throws Exception {
         assertThat(check(Recipe.named("a route").diff().replace("    NETTY_RSOCKET", "    NETTY_SOCKET")))
                 .contains("patch does not apply");
     }

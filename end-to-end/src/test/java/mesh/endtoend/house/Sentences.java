@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The sentences of a document's prose: without code, tables, headings and the targets of links. */
+/** The sentences of a document's prose. Code, tables, headings and the targets of links are left out. */
 final class Sentences {
 
     private static final Pattern CODE_BLOCK = Pattern.compile("(?ms)^ *```.*?^ *```|^(?: {4}|\\t)(?![-*\\d]).*?$");
@@ -34,7 +34,7 @@ final class Sentences {
         return (int) WORD.matcher(sentence).results().count();
     }
 
-    /** Returns the sentences that have more words than this, each with its document. */
+    /** Returns the sentences with more words than this, each with the path of its document. */
     static Stream<String> longerThan(int words, SourceFile document) {
         return of(document.text()).stream()
                 .filter(sentence -> words(sentence) > words)

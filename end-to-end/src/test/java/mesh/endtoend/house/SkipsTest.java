@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that a skipped test says what it wants of the machine, in a form that {@code ./mesh test} can print at its end. */
+/** Tests that a skipped test states what it wants from the machine. {@code ./mesh test} prints these reasons at its end. */
 class SkipsTest {
 
     private static final Pattern ASSUMPTION =
@@ -17,7 +17,7 @@ class SkipsTest {
     private static final String REASON = "\"wants ";
 
     @Test
-    void eachSkippedTestSaysWhatItWants() {
+    void eachSkippedTestStatesWhatItWants() {
         List<SourceFile> tests =
                 Sources.files(Sources.PROJECT, path -> path.contains("src/test/") && path.endsWith(".java"));
 

@@ -14,7 +14,7 @@ record SourceFile(String path, String text) {
 
     private static final String PACKAGE_INFO = "package-info";
 
-    /** Comments, text blocks, strings and characters. Whichever begins first hides the others that begin in it. */
+    /** Matches comments, text blocks, strings and characters. The one that begins first hides any other that begins inside it. */
     private static final Pattern NO_CODE = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*"
             + "|\"\"\".*?(?<!\\\\)\"\"\"|\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"|'(?:\\\\.|[^'\\\\\\n])[^'\\n]*'");
 
@@ -40,7 +40,7 @@ record SourceFile(String path, String text) {
         return path.substring(0, path.lastIndexOf('/'));
     }
 
-    /** Returns the lines without a line break at the end, so that there are as many as an editor shows. */
+    /** Returns the lines. A line break at the end of the file does not add a line, so that there are as many as in an editor. */
     List<String> lines() {
         return text.lines().toList();
     }

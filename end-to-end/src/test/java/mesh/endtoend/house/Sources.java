@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The files in a project's folder, except those that builds and runs create. */
+/** The files in a project's folder, except those that a build or a run creates. */
 final class Sources {
 
     static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
@@ -23,7 +23,7 @@ final class Sources {
 
     private Sources() {}
 
-    /** Returns the shipped files that have rules about their size: code, and the scripts and styles of a report. */
+    /** Returns the shipped files whose size is limited: code, and the scripts and styles of a report. */
     static List<SourceFile> mainCode(Path project) {
         return files(project, path -> path.contains("src/main/") && path.matches(".*\\.(java|js|css)"));
     }
@@ -54,7 +54,7 @@ final class Sources {
         return files;
     }
 
-    /** A package may be called {@code results}, like the folder of results. */
+    /** Returns whether a build or a run created this folder. A package may be called {@code results} too, and does not count. */
     private static boolean isMade(Path project, Path folder) {
         String name = String.valueOf(folder.getFileName());
         boolean hidden = name.startsWith(".") && !folder.equals(project);

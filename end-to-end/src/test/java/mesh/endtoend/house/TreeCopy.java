@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 /** A copy of the project, as after a fresh clone, in which a test can try a change. */
 final class TreeCopy {
 
-    /** What follows takes minutes and is of no use here. The test skips it, like Ctrl-C, and the exit code is still that of the run. */
+    /**
+     * The output with which a run begins to build start caches. That takes minutes and is useless here, so the test skips it as Ctrl-C
+     * would. The exit code stays that of the run.
+     */
     private static final String FOR_THE_NEXT_RUN = "making start caches";
 
     private final Path folder;
@@ -23,7 +26,10 @@ final class TreeCopy {
         this.maven = maven;
     }
 
-    /** Copies the files that git knows, as they are now, and new files that are not ignored. Copies nothing that is built. */
+    /**
+     * Copies the files that git knows, with their uncommitted changes, and new files that are not ignored. Does not copy files that a build
+     * creates.
+     */
     static TreeCopy in(Path temporary) throws IOException, InterruptedException {
         Path folder = Files.createDirectory(temporary.resolve("copy"));
         Command list =
@@ -31,7 +37,7 @@ final class TreeCopy {
         assumeTrue(list.exitCode() == 0, "wants a checkout: a tarball cannot say what of it is source");
         for (String file : list.output().lines().toList()) {
             Path from = Sources.PROJECT.resolve(file);
-            if (Files.isRegularFile(from)) { // it may have been deleted since
+            if (Files.isRegularFile(from)) { // git may list a file that was deleted since
                 Path to = folder.resolve(file);
                 Files.createDirectories(to.getParent());
                 Files.copy(from, to);
@@ -41,7 +47,7 @@ final class TreeCopy {
         return new TreeCopy(folder, offline(temporary));
     }
 
-    /** Returns a Maven that is offline, because the build of this test has already fetched everything that a build needs. */
+    /** Returns a script that runs Maven offline, because the build of this test has already fetched everything that a build needs. */
     private static Path offline(Path temporary) throws IOException {
         String real = System.getenv().getOrDefault("MESH_MVN", "mvn");
         Path maven = Files.writeString(
@@ -57,7 +63,7 @@ final class TreeCopy {
         assertThat(applied.exitCode()).as(applied.output()).isZero();
     }
 
-    /** Runs {@code ./mesh} with these words. */
+    /** Runs {@code ./mesh} with these words as its arguments. */
     Command mesh(String words) throws IOException, InterruptedException {
         List<String> command = Stream.concat(Stream.of("./mesh"), Stream.of(words.split(" ", -1)))
                 .toList();

@@ -6,26 +6,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A word of our own for something that already has a name.
+ * A word of our own for something that already has a name in the field.
  *
- * @param literal a text in everything that the pattern matches, so that most files need no search; empty if there is none
- * @param pattern matches the word, and nothing that is correct
+ * @param literal a text that every match of the pattern contains, so that most files need no search; empty if there is none
+ * @param pattern matches the word, but no correct text
  * @param place where to search for the word
  * @param instead what to write
- * @param example a line that contains the word, as a file once did
+ * @param example a line that contains the word, from an earlier version of a file
  */
 record Word(String literal, Pattern pattern, Place place, String instead, String example) {
 
-    /** Prose may break lines anywhere, and each line of a comment begins with a sign. */
+    /** Matches the space between two words. Prose may break lines there, and each line of a comment begins with a sign. */
     private static final String SPACE = "[\\s*/#]+";
 
     /** Where to search for a word. */
     enum Place {
-        /** Everything that is written. */
+        /** All text. */
         ANYWHERE("notes.md"),
         /** Java without comments and strings. */
         CODE("module/src/main/java/Notes.java"),
-        /** Scenarios, configuration, and what documents quote of them. */
+        /** Scenarios and configuration, and quotations of them in documents. */
         YAML("module/src/main/resources/notes.yaml");
 
         private final String file;
@@ -39,7 +39,7 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
             return file;
         }
 
-        /** Returns the part of a file to search: it has all lines of the file, or nothing. */
+        /** Returns the part of a file to search. It is empty, or has as many lines as the file. */
         String of(SourceFile file) {
             return switch (this) {
                 case ANYWHERE -> file.text();
@@ -49,26 +49,26 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
         }
     }
 
-    /** Returns a name that nobody would write in another sense. Longer names may contain it. */
+    /** Returns a name that has no other sense. The name is also found inside longer names. */
     static Word name(String name, String instead) {
         Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(name) + "(?![\\w-])");
         return new Word(name, whole, Place.ANYWHERE, instead, name);
     }
 
-    /** Returns a type whose name is also an English word, so that only code means the type. */
+    /** Returns a type whose name is also an English word, so that it is searched for only in code. */
     static Word type(String name, String instead) {
         String code = "final class %s {}".formatted(name);
         return new Word(name, Pattern.compile("(?<![.\\w])" + name + "\\b"), Place.CODE, instead, code);
     }
 
-    /** Returns several words in a row, on one line or more. */
+    /** Returns a phrase of several words, which may be on more than one line. */
     static Word phrase(String phrase, String instead) {
         String words = Stream.of(phrase.split(" ", -1)).map(Pattern::quote).collect(Collectors.joining(SPACE));
         Pattern whole = Pattern.compile("(?i)\\b" + words + "\\b");
         return new Word("", whole, Place.ANYWHERE, instead, phrase.toUpperCase(Locale.ROOT));
     }
 
-    /** Returns one or more values of a key. */
+    /** Returns the values of a key in YAML. */
     static Word yaml(String regex, String instead, String example) {
         return new Word("", Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
     }

@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the project's CI runs actions of others only in versions that nobody can replace. */
+/** Tests that the project's CI runs actions of other projects only in versions that cannot be replaced. */
 class WorkflowTest {
 
     private static final Path WORKFLOWS = Sources.PROJECT.resolve(".github/workflows");
     private static final Pattern USES = Pattern.compile("(?m)^[\\s-]*uses:\\s*(.*)$");
 
-    /** A commit cannot be moved, but a tag can. The tag after it is for people and for tools that propose updates. */
+    /**
+     * An action at a commit, with its tag in a comment. A tag can be moved to another commit. The comment is for people and for tools that
+     * propose updates.
+     */
     private static final String PINNED = "[\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+(\\.\\d+)*";
 
     @Test

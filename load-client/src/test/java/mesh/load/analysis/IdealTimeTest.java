@@ -27,7 +27,7 @@ class IdealTimeTest {
     private static final Places THREADS = new Places(200, "threads of the backend");
 
     @Test
-    void theWorkOverTheNarrowestPlaceIsALimitOfConcurrentCalls() {
+    void concurrentCallsAreLimitedByTheThreadsOfTheBackend() {
         // 1 + 2 + ... + 100 = 5,050 calls; 5,050 x 0.1 s = 505 s; 505 s / 200 = 2.525 s
         IdealTimeFigures figures =
                 idealTime(Calls.CONCURRENT, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
@@ -38,8 +38,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void theChainOfTheLastUserIsALimitOfSequentialCalls() {
-        // user 100 waits for 100 calls of 0.1 s: 10 s, more than 2.525 s
+    void sequentialCallsAreLimitedByTheLongestChainOfAUser() {
+        // user 100 makes 100 calls of 0.1 s, one after another: 10 s, which is more than 2.525 s
         IdealTimeFigures figures =
                 idealTime(Calls.SEQUENTIAL, HUNDRED_TRIANGULAR, 1, 256, THREADS).figures();
 
@@ -48,7 +48,7 @@ class IdealTimeTest {
     }
 
     @Test
-    void theConnectionsOfThePoolAreALimitOfQueries() {
+    void queriesAreLimitedByTheConnectionsOfThePool() {
         // 200 users with 5 queries each: 1,000 queries of 0.1 s on 10 connections
         Places pool = new Places(10, "connections of the database's pool");
         IdealTimeFigures figures = idealTime(Calls.QUERIES, Collections.nCopies(200, 5), 1, 256, pool)
@@ -61,7 +61,8 @@ class IdealTimeTest {
 
     @Test
     void aBoundedFanOutMakesAChainOfWaves() {
-        // 1 user with 100 calls, 16 concurrently: 7 waves of 0.1 s = 0.7 s; the work over 200 threads is 0.05 s
+        // 1 user with 100 calls, 16 at a time: 7 waves of 0.1 s are 0.7 s. Spread over 200 threads, the calls would
+        // take only 0.05 s.
         IdealTimeFigures figures =
                 idealTime(Calls.CONCURRENT, List.of(100), 1, 16, THREADS).figures();
 
@@ -69,8 +70,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void singleCallsTakeOneServiceTimeWhileTheThreadsSuffice() {
-        // 100 users with 1 call each, regardless of their items; 1000 users on 200 threads make 5 waves
+    void singleCallsTakeOneServiceTimeIfThereAreEnoughThreads() {
+        // Each user makes 1 call, regardless of the number of items. The calls of 1000 users on 200 threads make 5
+        // waves.
         assertThat(idealTime(Calls.SINGLE, HUNDRED_TRIANGULAR, 1, 256, THREADS)
                         .figures()
                         .nanos())
@@ -81,8 +83,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void aClosedLoopMultipliesBothBounds() {
-        // 3 users with 2 sequential calls each, 5 times: a chain of 10 calls; 30 calls over 200 threads take less
+    void aClosedLoopMultipliesTheChainAndTheWork() {
+        // 3 users make 2 sequential calls, 5 times: a chain of 10 calls. All 30 calls, spread over 200 threads, would
+        // take less.
         IdealTime idealTime = idealTime(Calls.SEQUENTIAL, List.of(2, 2, 2), 5, 256, THREADS);
 
         assertThat(idealTime.longestChain()).isEqualTo(10);
@@ -91,8 +94,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void coresAreALimitOfComputing() {
-        // 100 users with 1 item each, 5 ms per item on 2 cores: 0.25 s, which begin when the first call is back
+    void computingIsLimitedByTheCores() {
+        // 100 users with 1 item each, 5 ms per item on 2 cores: 0.25 s. The computing begins when the first call has
+        // returned.
         IdealTime idealTime = computing(
                 Calls.SINGLE, IntStream.generate(() -> 1).limit(100).boxed().toList());
 
@@ -102,8 +106,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void computingIsAddedToTheLongestChain() {
-        // one after another: 3 calls, then the computing over 3 items; concurrently: 1 call, then the computing
+    void theLongestChainIncludesComputing() {
+        // Sequential: 3 calls, then the computing over 3 items. Concurrent: the time of 1 call, then the computing.
         assertThat(computing(Calls.SEQUENTIAL, List.of(3)).figures())
                 .isEqualTo(new IdealTimeFigures(
                         315_000_000L, "the longest chain is 3 calls of 100 ms and the computing, 5 ms over each item"));
@@ -121,7 +125,7 @@ class IdealTimeTest {
 
     @Test
     void theSmallestLimitInForceApplies() {
-        // 50 connections are fewer than 200 threads: 505 s / 50 = 10.1 s
+        // 50 connections limit the calls, because they are fewer than 200 threads: 505 s / 50 = 10.1 s
         UnderLimits idealTimes = new UnderLimits(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
@@ -136,9 +140,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void aClientWithoutAPoolIgnoresTheLimitOfThePool() {
-        // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 places limit
-        // it
+    void theLimitOfThePoolDoesNotApplyToAClientWithoutAPool() {
+        // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 threads
+        // limit it
         UnderLimits idealTimes = new UnderLimits(
                 ShippedScenarios.find("study"),
                 new LimitsInForce(
@@ -152,9 +156,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void permitsForCallsAreALimitInsteadOfThePool() {
-        // 2000 calls of 0.1 s need 200 s in all: 8 s over 25 permits, 5 s over 40 connections,
-        // 1 s over the backend's 200 threads
+    void callsAreLimitedByPermitsIfThereAreFewerPermitsThanConnections() {
+        // 2000 calls of 0.1 s take 200 s in all: 8 s with 25 permits, 5 s with 40 connections, 1 s with the backend's
+        // 200 threads
         Scenario limits = ShippedScenarios.find("limits");
         UnderLimits idealTimes = new UnderLimits(
                 limits,
@@ -186,8 +190,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void threadsOfBoundedElasticAreALimit() {
-        // 5,050 calls of 0.1 s, one after another for each user: 505 s of waiting; 505 s / 20 = 25.25 s
+    void blockingCallsAreLimitedByTheThreadsOfBoundedElastic() {
+        // Each user makes its calls one after another. The 5,050 calls of 0.1 s are 505 s of waiting; 505 s / 20 =
+        // 25.25 s.
         UnderLimits idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
@@ -197,8 +202,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void blockedEventLoopsAreALimit() {
-        // 505 s / 2 = 252.5 s, if Reactor allowed it
+    void blockingCallsOnEventLoopsAreLimitedByTheirNumber() {
+        // If Reactor allowed it, 2 event loops would wait for 505 s / 2 = 252.5 s.
         UnderLimits idealTimes =
                 study(Service.NETTY_GATEWAY, Map.of("threads.boundedElastic", 20, "threads.request", 2));
 
@@ -207,8 +212,8 @@ class IdealTimeTest {
     }
 
     @Test
-    void platformThreadsOfTomcatAreALimitAndVirtualThreadsAreNot() {
-        // 505 s / 10 = 50.5 s; without a limit the longest chain remains: 10 s
+    void requestsAreLimitedByPlatformThreadsOfTomcatButNotByVirtualThreads() {
+        // 10 threads: 505 s / 10 = 50.5 s. Without a limit of threads, the longest chain is the limit: 10 s.
         assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 10)).of(contender("tomcat-resttemplate")))
                 .contains(new IdealTimeFigures(
                         50_500_000_000L, "waits of 5,050 calls of 100 ms over 10 threads of the gateway"));
@@ -217,8 +222,9 @@ class IdealTimeTest {
     }
 
     @Test
-    void concurrentCallsHoldTheirRequestThreadForOneServiceTime() {
-        // 100 users, each with one wave of 0.1 s: 10 s of waiting over 3 threads are 3.33 s, more than 2.525 s
+    void requestsWithConcurrentCallsAreLimitedByTheThreadsOfTomcat() {
+        // Each of 100 users holds a thread for one wave of 0.1 s. These 10 s, spread over 3 threads, are 3.33 s, which
+        // is more than 2.525 s.
         assertThat(study(Service.TOMCAT_GATEWAY, Map.of("threads.request", 3))
                         .of(contender("tomcat-restclient-parallel")))
                 .contains(new IdealTimeFigures(

@@ -20,7 +20,7 @@ class LatenciesPropertyTest {
 
     private static final double[] PERCENTILES = {1, 25, 50, 75, 90, 95, 99, 99.9, 100};
 
-    /** An HdrHistogram keeps three significant digits here. */
+    /** The HdrHistogram keeps three significant digits. */
     private static final double PRECISION = 1e-3;
 
     private static final double MICROSECOND = 1e3;
@@ -30,7 +30,10 @@ class LatenciesPropertyTest {
         return LongStream.rangeClosed(1, 50);
     }
 
-    /** HF1 is the nearest rank: the smallest sample that this percentage of all samples does not exceed (Hyndman and Fan, 1996). */
+    /**
+     * The nearest rank is the smallest sample that at least this percentage of all samples does not exceed. It is HF1 of Hyndman and Fan
+     * (1996).
+     */
     @ParameterizedTest
     @MethodSource("seeds")
     void aPercentileIsTheNearestRank(long seed) {
@@ -68,8 +71,8 @@ class LatenciesPropertyTest {
     }
 
     /**
-     * Up to 2000 samples, spread evenly over all orders of magnitude from a microsecond to a minute. In a third of the cases, one
-     * value is frequent.
+     * Returns up to 2000 samples, spread evenly over all orders of magnitude from a microsecond to a minute. In a third of the cases, about
+     * half of the samples are equal.
      */
     private static long[] samples(SplittableRandom random) {
         long often = logUniform(random);

@@ -32,7 +32,7 @@ class LatenciesTest {
     }
 
     @Test
-    void separatesFailures() {
+    void excludesFailuresFromTheLatenciesOfValidResponses() {
         Latencies failed = Latencies.ofFailed(requests);
 
         assertThat(failed.samples()).isEqualTo(10);
@@ -40,7 +40,7 @@ class LatenciesTest {
         assertThat(failed.maxNanos()).isCloseTo(100 * MILLI, within(MILLI / 10));
     }
 
-    /** An HdrHistogram of three digits reports 987,654,321 ns as 988,282,879 ns. */
+    /** An HdrHistogram with three significant digits would report 987,654,321 ns as 988,282,879 ns. */
     @Test
     void keepsTheExactMaximum() {
         Latencies one = Latencies.ofOk(List.of(record(987_654_321, new Outcome.Ok(200))));
@@ -52,7 +52,7 @@ class LatenciesTest {
     }
 
     @Test
-    void isZeroWithoutSamples() {
+    void percentilesAreZeroWithoutSamples() {
         assertThat(Latencies.ofOk(List.of()).at(50)).isEqualTo(new Percentile(50, 0, 0, 0));
         assertThat(Latencies.ofOk(List.of()).maxNanos()).isZero();
     }

@@ -21,7 +21,7 @@ class LatenessTest {
     }
 
     @Test
-    void countsRequestsThatWaitedForAResponseSeparately() {
+    void countsLateRequestsThatHadToWaitForAResponse() {
         assertThat(sentence(
                         sent(1, 1, 0, 0, 50),
                         sent(1, 2, 10, 50, 60),
@@ -35,14 +35,14 @@ class LatenessTest {
     }
 
     @Test
-    void noUserWaitsForAnotherUser() {
+    void aRequestWaitsOnlyForResponsesToItsOwnUser() {
         assertThat(sentence(sent(1, 1, 0, 0, 50), sent(2, 1, 10, 30, 60)))
                 .hasValueSatisfying(text ->
                         assertThat(text).contains("1 of 2 requests were sent").contains("0 of these had to wait"));
     }
 
     @Test
-    void severalRepetitionsGiveOneSentence() {
+    void describesSeveralRepetitionsInOneSentence() {
         Lateness first = Lateness.of(load(sent(1, 1, 0, 0, 50), sent(1, 2, 10, 50, 60)));
         Lateness second = Lateness.of(load(sent(1, 1, 0, 20, 50), unsent(1, 2, 70, 90)));
 
@@ -54,7 +54,7 @@ class LatenessTest {
     }
 
     @Test
-    void addsEveryCount() {
+    void addsEveryCountOfTwoRepetitions() {
         assertThat(new Lateness(1, 2, 3, 4).plus(new Lateness(10, 20, 30, 40))).isEqualTo(new Lateness(11, 22, 33, 44));
         assertThat(new Lateness(5, 2, 0, 0).sentence("a")).isPresent();
         assertThat(new Lateness(5, 2, 2, 0).sentence("a")).isPresent();

@@ -12,7 +12,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 
-/** Simulates a server that serves one request after another in 2.5 ms each, including those of users that have given up. */
+/** Simulates a server that serves one request after another, each in 2.5 ms. It also serves requests of users that have given up. */
 public final class OneAtATime {
 
     public static final Duration TIMEOUT = Duration.ofSeconds(1);
@@ -22,9 +22,9 @@ public final class OneAtATime {
     private OneAtATime() {}
 
     /**
-     * Sends all requests of a shape.
+     * Returns the records of a load that sends all requests of a shape.
      *
-     * @param maxUnderWay largest number of concurrent requests; the server rejects one more immediately
+     * @param maxUnderWay largest number of requests that are waiting or being served; the server immediately rejects any request beyond it
      */
     public static LoadResult load(Shape.Open shape, int maxUnderWay) {
         Deque<Long> underWay = new ArrayDeque<>();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class OutcomeCounterTest {
 
     @Test
-    void aClaimCanNameEveryOtherFailure() {
+    void anAssertionCanNameEveryFailureThatHasNoCause() {
         Stream<Outcome> failures = Stream.of(
                 new Outcome.ClientError(404),
                 new Outcome.Truncated(200),
@@ -23,11 +23,11 @@ class OutcomeCounterTest {
                 new Outcome.Reset());
 
         assertThat(failures.map(failure -> failure.kind().outcome())).containsExactlyElementsOf(FailureNames.OTHERS);
-        // Ok is no failure, and a ServerError is named after its cause.
+        // Two kinds of outcome are left out: Ok is not a failure, and a ServerError is named after its cause.
         assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
     }
 
-    /** A 404 has another remedy than a 413. */
+    /** The statuses are separate, because the user fixes a 404 and a 413 in different ways. */
     @Test
     void countsRejectedRequestsByStatus() {
         LoadResult load = SampleLoad.of(

@@ -14,7 +14,7 @@ class ReconnectsTest {
     private static final Outcome FAILED = new Outcome.ServerError(500, "read-timeout");
 
     @Test
-    void countsRequestsThatFollowAnotherAndHadToConnect() {
+    void countsRequestsAfterTheFirstThatHadToConnect() {
         assertThat(of(
                         request(1, OK, 5),
                         request(1, OK, 0),
@@ -24,7 +24,7 @@ class ReconnectsTest {
                 .isEqualTo(new Reconnects(3, 1));
     }
 
-    /** The load client itself closed that connection. */
+    /** After a timeout, the load client itself closes the connection. */
     @Test
     void doesNotCountARequestThatFollowsATimeout() {
         assertThat(of(request(1, new Outcome.TimedOut(false), 5), request(1, OK, 7), request(1, OK, 0)))
@@ -32,7 +32,7 @@ class ReconnectsTest {
     }
 
     @Test
-    void reportsMoreThanOneInTwenty() {
+    void reportsReconnectsOfMoreThanOneRequestInTwenty() {
         assertThat(new Reconnects(100, 5).sentence("a")).isEmpty();
         assertThat(new Reconnects(0, 0).sentence("a")).isEmpty();
         assertThat(new Reconnects(100, 4).plus(new Reconnects(1_100, 100)).sentence("a"))

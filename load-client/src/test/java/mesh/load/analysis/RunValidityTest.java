@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Uses 10 users that wait for 200 ms, and a machine of 2 cores. */
+/** Tests the warnings about a run with 10 users that wait for 200 ms, on a machine with 2 cores. */
 class RunValidityTest {
 
     private static final long MS = 1_000_000;
@@ -82,7 +82,7 @@ class RunValidityTest {
     }
 
     @Test
-    void warnsOnceOfAllRepetitionsWithTheWorstFigure() {
+    void warnsOnceOfAllRepetitionsAndShowsTheWorstFigure() {
         assertThat(notes(measured("a", 1, 11 * MS, 10), measured("a", 2, 14 * MS, 10), measured("a", 3, 12 * MS, 10)))
                 .contains(new ValidityWarning(
                         "barrier-skew",
@@ -108,7 +108,7 @@ class RunValidityTest {
 
     @ParameterizedTest
     @CsvSource({"100, 12.5", "1000, 35"})
-    void aLargerBurstMayTakeLonger(int users, double mostMillis) {
+    void aLargerBurstMayTakeLongerToSend(int users, double mostMillis) {
         long most = (long) (mostMillis * MS);
 
         assertThat(notes(measured("a", 1, most, users)))
@@ -183,7 +183,7 @@ class RunValidityTest {
                 .doesNotContain("cpu-throttled");
     }
 
-    /** The coordinator sends no requests, so it may be stopped. */
+    /** A pause of the coordinator does not count, because it sends no requests. */
     @Test
     void warnsOfThrottledWorkersInOneSentence() {
         ClientFigures coordinator = new ClientFigures(1L, 0, null, null, 200 * MS, null, null, null);
@@ -330,7 +330,7 @@ class RunValidityTest {
                                         + "at the end of the run"));
     }
 
-    /** Without this warning a reader would conclude from 0 served users that this way of calling cannot do it. */
+    /** Without this warning, a reader who sees 0 served users would blame the gateway's way of calling. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             java.lang.OutOfMemoryError: Java heap space | , and its heap is limited to 512 MiB (-Xmx)
@@ -373,7 +373,7 @@ class RunValidityTest {
     }
 
     @Test
-    void warnsOfRepetitionsThatDisagree() {
+    void warnsOfRepetitionsThatTakeVeryDifferentTimes() {
         assertThat(warnings(run(List.of(), List.of(new SpreadFigures("a", 3, 2, 100 * MS, 151 * MS))), SMOKE))
                 .containsExactly(
                         new ValidityWarning("repetitions-disagree", "a", "its 3 repetitions took from 100 to 151 ms"));
@@ -410,7 +410,7 @@ class RunValidityTest {
     }
 
     @Test
-    void aSingleWarmUpRoundIsTooFewToTell() {
+    void warnsThatASingleWarmUpRoundCannotShowASteadyState() {
         WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
 
         assertThat(warnings(run(List.of(once), List.of()), SMOKE))
@@ -421,7 +421,7 @@ class RunValidityTest {
     }
 
     @Test
-    void doesNotWarnExactlyAtABound() {
+    void doesNotWarnOfFiguresExactlyAtTheirBounds() {
         ClientFigures atTheBounds = new ClientFigures(1L, 10 * MS, lag(20 * MS), 0.3, null, null, null, null);
         RunResult steady =
                 SampleRun.complete().contenders(measured("a", 1, 10 * MS, 10)).build();
@@ -436,7 +436,7 @@ class RunValidityTest {
         return notes(measured("netty-webclient", 1, skew, 10, client));
     }
 
-    /** The gateway was throttled for this time during a load of 200 ms. */
+    /** Returns a result whose gateway was throttled for this time, during a load of 200 ms. */
     private static ContenderResult throttled(long nanos) {
         ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(
@@ -503,7 +503,7 @@ class RunValidityTest {
         return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
     }
 
-    /** Returns the warnings of a run whose kind of experiment has none of its own. */
+    /** Returns the warnings of a run. Its kind of experiment adds no warnings. */
     private static List<ValidityWarning> warnings(RunResult run, Scenario scenario) {
         return RunValidity.of(run, scenario, Stream.empty());
     }

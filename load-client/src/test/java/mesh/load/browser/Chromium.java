@@ -22,18 +22,18 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * The Chromium of this machine, without a window. Both programs are named, so that nothing is downloaded. The actions of a test on
- * a page are in a subclass beside the test.
+ * The Chromium of this machine, without a window. It gets the paths of Chromium and chromedriver, so that Selenium downloads neither. The
+ * actions of a test on a page are in a subclass beside the test.
  */
 public abstract class Chromium implements AutoCloseable {
 
     private final ChromeDriver driver;
 
     /**
-     * Skips the tests of the caller where there is no Chromium.
+     * Starts the browser, or skips the calling tests if Chromium is not installed.
      *
-     * @param unseen the pages that are then not checked
-     * @param logs what the browser records besides the console messages of a page, by the names of {@link LogType}
+     * @param unseen the pages that are not checked without Chromium, for the message
+     * @param logs names in {@link LogType} of the logs that the browser keeps, besides the console messages of a page
      */
     protected Chromium(String unseen, String... logs) {
         Optional<File> chromium = program("chromium", "chromium-browser", "google-chrome");
@@ -59,7 +59,7 @@ public abstract class Chromium implements AutoCloseable {
     private static ChromeOptions options(File chromium, String... logs) {
         ChromeOptions options = new ChromeOptions().setBinary(chromium);
         options.addArguments("--headless=new", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,800");
-        // In a container, where the tests run as root and /dev/shm is small.
+        // Containers need these options: there the tests run as root, and /dev/shm is small.
         options.addArguments("--no-sandbox", "--disable-dev-shm-usage");
         LoggingPreferences everything = new LoggingPreferences();
         everything.enable(LogType.BROWSER, Level.ALL);
@@ -68,7 +68,7 @@ public abstract class Chromium implements AutoCloseable {
         return options;
     }
 
-    /** For what this class has no method for. */
+    /** Returns the driver, for actions for which this class has no method. */
     public final ChromeDriver driver() {
         return driver;
     }
@@ -83,7 +83,7 @@ public abstract class Chromium implements AutoCloseable {
         return driver.executeScript(script, arguments);
     }
 
-    /** Resizes the page; {@code density} is the number of device pixels per pixel of the page. */
+    /** Resizes the page; {@code density} is the number of device pixels per CSS pixel. */
     public final void size(int width, int height, int density) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
@@ -103,7 +103,7 @@ public abstract class Chromium implements AutoCloseable {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media, "features", features));
     }
 
-    /** Returns the errors and warnings on the page's console since the last call, including what a policy has blocked. */
+    /** Returns the errors and warnings on the page's console since the last call, including resources that a policy has blocked. */
     public final List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
@@ -111,7 +111,7 @@ public abstract class Chromium implements AutoCloseable {
                 .toList();
     }
 
-    /** Saves a picture of the page, for a look at what was tested. */
+    /** Saves a picture of the page, so that a person can look at the tested page. */
     public final void screenshot(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "screenshots"));
         Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));

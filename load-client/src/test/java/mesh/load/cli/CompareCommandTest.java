@@ -32,7 +32,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void printsWhatChangedAndHowResultsDiffer() {
+    void printsChangesAndDifferencesBetweenResults() {
         assertThat(shell.run("compare", study, again)).isZero();
 
         assertThat(shell.out()).contains("What changed", "What came out", "| tomcat-resttemplate ");
@@ -56,7 +56,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void forceComparesRunsThatAskDifferentQuestions() throws Exception {
+    void theOptionForceComparesRunsThatAskDifferentQuestions() throws Exception {
         String other = folder("other", asking(SampleRun.study().build(), "Who is first?"));
 
         assertThat(shell.run("compare", study, other, "--force")).isZero();
@@ -81,7 +81,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void jsonPrintsOneLineAndNothingElse() {
+    void theOptionJsonPrintsExactlyOneLine() {
         assertThat(shell.run("compare", study, again, "--json")).isZero();
 
         assertThat(shell.out()).hasLineCount(1).endsWith("}\n");
@@ -93,7 +93,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void htmlWritesAPageInAdditionToTheTables() {
+    void theOptionHtmlWritesAPageInAdditionToTheTables() {
         Path page = home.resolve("page.html");
 
         assertThat(shell.run("compare", study, again, "--html", page.toString()))

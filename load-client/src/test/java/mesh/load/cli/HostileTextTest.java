@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Control sequences in a scenario are shown, not executed: a window title, a cleared screen, reversed text. */
+/**
+ * Tests that the terminal shows control sequences in a scenario and does not execute them. They would set the window's title, clear the
+ * screen or reverse text.
+ */
 @Timeout(300)
 class HostileTextTest {
 
@@ -38,7 +41,7 @@ class HostileTextTest {
     private final Shell shell = new Shell();
 
     @Test
-    void scenariosCannotControlTheTerminal() throws Exception {
+    void controlSequencesInAScenarioAreEscaped() throws Exception {
         Path file = Files.writeString(home.resolve("one.yaml"), SCENARIO);
         try (TinyMesh mesh = new TinyMesh(asked -> {})) {
             String services = "legacy-backend=" + mesh.base() + ",tomcat-gateway=" + mesh.base();

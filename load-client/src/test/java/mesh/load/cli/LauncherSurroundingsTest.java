@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.FileSystemUtils;
 
-/** How the launcher copes with the shell, the folder and the machine in which it starts. */
+/** Tests the launcher with unusual variables and options of the shell, folders and machines. */
 class LauncherSurroundingsTest extends MockProject {
 
     private static final String PRINT_VARIABLES = "echo $* [$JAVA_TOOL_OPTIONS$JDK_JAVA_OPTIONS$_JAVA_OPTIONS]";
@@ -33,7 +33,7 @@ class LauncherSurroundingsTest extends MockProject {
                 .isEqualTo("mesh: " + variable + "='-XX:+UseG1GC -Da=b' is ignored. Use MESH_JAVA_OPTIONS for"
                         + " the load client's JVM, and MAVEN_OPTS for Maven's");
         assertThat(launch(Map.of(variable, "-Da=b"), "list").output())
-                .as("the results get its name")
+                .as("the run gets the variable's name for its results")
                 .contains(" -Dmesh.left-out=" + variable + " ");
         assertThat(launch(Map.of(variable, "-Da=b"), "console").output()).endsWith("console []\n");
         assertThat(launch(Map.of(variable, "-Da=b"), "--help").output())
@@ -65,7 +65,7 @@ class LauncherSurroundingsTest extends MockProject {
                 .startsWith("jdk-25 -Xms256m -Xmn128m -XX:+UseZGC -Dmesh.home=");
     }
 
-    /** The JVM's exit code would look like a failed assertion. */
+    /** The JVM's own exit code would look like that of a failed assertion. */
     @Test
     void reportsThatTheJvmDoesNotStartWithTheOptions() throws Exception {
         script(jdk("25", "java.base jdk.attach").resolve("bin/java"), "echo Too small; echo Error; exit 1");
@@ -87,7 +87,7 @@ class LauncherSurroundingsTest extends MockProject {
         assertThat(project.resolve(".mesh/building")).doesNotExist();
     }
 
-    /** Logs contain text of scenarios and users, as results do. */
+    /** The folder contains logs, with text from scenarios and users. */
     @Test
     void onlyTheUserCanReadTheLaunchersFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -142,9 +142,9 @@ class LauncherSurroundingsTest extends MockProject {
                                 + " Use another with MAVEN_OPTS=-Dmaven.repo.local=FOLDER\n"));
     }
 
-    /** Its holder was killed after it created the folder, and before it stored its process id there. */
+    /** The build that held the lock was killed after it created the lock's folder, and before it wrote its process id there. */
     @Test
-    void takesAnAbandonedBuildLock() throws Exception {
+    void takesTheLockOfABuildThatWasKilledBeforeItWroteItsId() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.createDirectories(project.resolve(".mesh/building"));
         edit("pom.xml");
@@ -154,7 +154,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void javaHomeWinsOverANewerJdk() throws Exception {
+    void javaHomeIsPreferredToANewerJdk() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path named = jdk("21", "java.base jdk.attach");
         Path first = jdk("24", "java.base jdk.attach");
@@ -216,7 +216,7 @@ class LauncherSurroundingsTest extends MockProject {
     }
 
     @Test
-    void optionsOfTheShellChangeNothing() throws Exception {
+    void optionsOfTheShellDoNotChangeTheBuild() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("pom.xml");
         Path options = Files.writeString(folder.resolve("options"), "IFS=x; set -fC; CDPATH=/");

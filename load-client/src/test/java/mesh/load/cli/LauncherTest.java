@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher in a mock project. */
+/** Tests the launcher in a mock project. */
 class LauncherTest extends MockProject {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -47,9 +47,9 @@ class LauncherTest extends MockProject {
                 .doesNotContain("load-client.jar");
     }
 
-    /** The console's jar contains the load client. */
+    /** The console's jar contains the load client, so it is stale if the load client has changed. */
     @Test
-    void theConsoleIsStaleIfTheLoadClientIs() throws Exception {
+    void rebuildsTheConsoleIfTheLoadClientHasChanged() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
 
@@ -70,7 +70,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void theBenchIsStaleIfTheLoadClientIs() throws Exception {
+    void rebuildsTheBenchIfTheLoadClientHasChanged() throws Exception {
         jdk("25", "java.base jdk.attach");
         edit("load-client/src/main/New.java");
 
@@ -81,7 +81,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void explainsHowToBuildTheBenchIfItsHelpIsNotBuilt() throws Exception {
+    void explainsHowToBuildTheBenchIfHelpIsRequestedBeforeABuild() throws Exception {
         jdk("25", "java.base jdk.attach");
         Files.delete(stamp(BENCH));
 
@@ -100,7 +100,7 @@ class LauncherTest extends MockProject {
         assertThat(launch(Map.of(), "list").output()).contains("-Dmesh.commit=c47f9ae-dirty ");
     }
 
-    /** A parent folder may be the checkout of something else. */
+    /** A parent folder may be the checkout of another project. */
     @Test
     void theCommitIsUnknownWithoutGitOrItsOwnCheckout() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -126,7 +126,7 @@ class LauncherTest extends MockProject {
         assertThat(launchOnATerminal("dumb")).contains("-Dmesh.terminal=true", "-Dmesh.terminal.out=false");
     }
 
-    /** COLUMNS also sets the width of output to a file. */
+    /** The variable COLUMNS also sets the width of output that goes to a file. */
     @Test
     void passesTheWidthOfTheTerminal() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -137,7 +137,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void usesOnlyTheNamedJdk() throws Exception {
+    void usesOnlyTheJdkThatMeshJavaHomeNames() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path named = jdk("21", "java.base jdk.attach");
         Path old = jdk("17", "java.base jdk.attach");
@@ -226,7 +226,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void buildBuildsAllProgramsAndMakesTheStartCaches() throws Exception {
+    void theCommandBuildBuildsAllProgramsAndTheStartCaches() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         Ended ended = launch(Map.of(), "build");
@@ -238,7 +238,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void anInterruptedPreparationInterruptsTheBuild() throws Exception {
+    void anInterruptionWhileStartCachesAreBuiltInterruptsTheBuild() throws Exception {
         Path jdk = jdk("25", "java.base jdk.attach");
         script(jdk.resolve("bin/java"), "exit 130");
 
@@ -246,7 +246,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void aFailedPreparationOnlyCostsSpeed() throws Exception {
+    void theBuildSucceedsIfTheStartCachesCannotBeBuilt() throws Exception {
         Path jdk = jdk("25", "java.base jdk.attach");
         script(jdk.resolve("bin/java"), "exit 3");
 
@@ -254,7 +254,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void buildTakesNoArguments() throws Exception {
+    void theCommandBuildRejectsArguments() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "build", "all"))
@@ -291,7 +291,7 @@ class LauncherTest extends MockProject {
         ProcessHandle maven =
                 ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
 
-        process.toHandle().destroy(); // leaves its output open
+        process.toHandle().destroy(); // process.destroy() would also close its output
 
         assertThat(process.waitFor()).isEqualTo(130);
         assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
@@ -341,7 +341,7 @@ class LauncherTest extends MockProject {
             [ERROR] Unresolveable build extension: Cannot access central (https://repo.example) in offline mode and the artifact org.x:y:pom:1.0 has not been downloaded from it before. | org.x:y:pom:1.0 could not be fetched: Maven is in offline mode
             [ERROR] Could not find artifact org.x:y:jar:1.0 in central (https://repo.example) -> [Help 1] | org.x:y:jar:1.0 could not be fetched: central does not have it
             """)
-    void reportsInOneLineWhatCouldNotBeFetched(String output, String message) throws Exception {
+    void reportsInOneLineWhatMavenCouldNotFetch(String output, String message) throws Exception {
         jdk("25", "java.base jdk.attach");
         script(folder.resolve("mvn"), "echo '" + output + "'; exit 1");
         edit("pom.xml");
@@ -416,7 +416,7 @@ class LauncherTest extends MockProject {
         assertThat(ended.output()).startsWith("mesh: " + message).hasLineCount(1);
     }
 
-    /** Only the launcher knows all commands: the load client does not know those of other programs. */
+    /** Only the launcher knows all commands. The load client does not know the commands of other programs. */
     @Test
     void rejectsAnUnknownCommandWithAListOfAllCommands() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -440,7 +440,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void testPassesItsArgumentsToMaven() throws Exception {
+    void theCommandTestPassesItsArgumentsToMaven() throws Exception {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
@@ -459,7 +459,7 @@ class LauncherTest extends MockProject {
                 .isEqualTo(new Ended(2, "mesh: --short needs --faults: ./mesh test --faults --short\n"));
     }
 
-    /** Most modules that are built for the named one do not have the test. */
+    /** Maven builds several modules for a named test, and most of them do not contain it. */
     @Test
     void aNamedTestRunsInAnyModuleAndIsReportedIfNoneHasIt() throws Exception {
         jdk("25", "java.base jdk.attach");
@@ -489,7 +489,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void testShowsItsHelpWithoutAJdk() throws Exception {
+    void theCommandTestShowsItsHelpWithoutAJdk() throws Exception {
         Ended ended = launch(Map.of(), "test", "--help");
 
         assertThat(ended.exitCode()).isZero();
@@ -505,7 +505,7 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void showsTheCommandsWithoutABuild() throws Exception {
+    void listsTheCommandsWithoutABuild() throws Exception {
         forgetTheBuild();
 
         Ended ended = launch(Map.of());

@@ -32,7 +32,7 @@ class LessonCommandTest {
     }
 
     @Test
-    void lessonsAreListedByNumberIdAndTitle() {
+    void listsLessonsWithNumberIdAndTitle() {
         assertThat(run("lessons")).isZero();
 
         assertThat(out.toString().lines())
@@ -42,7 +42,7 @@ class LessonCommandTest {
                 .isEqualTo(" 1  a-thread-that-waits        A thread that waits");
     }
 
-    /** Nothing is built in this home: a lesson that tried to start something would have exit code 3. */
+    /** Nothing is built in this home folder. A lesson that tried to start a service would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             lesson                     | mesh lesson: Missing required parameter: 'LESSON'
@@ -59,7 +59,7 @@ class LessonCommandTest {
     }
 
     @Test
-    void failsIfNothingIsBuilt() {
+    void aLessonFailsIfNothingIsBuilt() {
         assertThat(run("lesson", "3", "--predict", "c", "--predict", "100")).isEqualTo(3);
 
         assertThat(out.toString()).contains("Locked.", "The run did not complete", "is not built");

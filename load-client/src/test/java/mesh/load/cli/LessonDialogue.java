@@ -19,7 +19,7 @@ import mesh.load.scenario.yaml.Trust;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** A lesson with scripted input, and with a given result instead of a run. */
+/** A lesson with scripted input. It gets a given result instead of a run. */
 abstract class LessonDialogue {
 
     private static final Path PROJECT = Path.of("..");

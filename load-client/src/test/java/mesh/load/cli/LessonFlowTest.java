@@ -9,11 +9,11 @@ import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
 
-/** Starts no service: each run returns a given result. */
+/** Tests the dialogue of a lesson. It starts no service: each run returns a given result. */
 class LessonFlowTest extends LessonDialogue {
 
     @Test
-    void asksRunsDrawsAndExplains() throws Exception {
+    void asksForPredictionsThenRunsAndComparesThemWithTheResult() throws Exception {
         typed.addAll(List.of("3", "20", "0", "n"));
 
         int code = teach(1, List.of(), false, false);
@@ -39,7 +39,7 @@ class LessonFlowTest extends LessonDialogue {
                 .doesNotContain("{duration}", "import org.", "    \n    /** The calls");
     }
 
-    /** Figures of the run appear only below the predictions. */
+    /** The figures of the run must appear only below the predictions. */
     @Test
     void showsNoResultBeforeTheLastPrediction() throws Exception {
         typed.addAll(List.of("3", "20", "0", "n"));
@@ -61,7 +61,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void doesNotPromptAScript() throws Exception {
+    void asksNoQuestionsInAScript() throws Exception {
         int code = teach(1, List.of("3", "20", "0"), false, false);
 
         assertThat(code).isZero();
@@ -70,7 +70,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void aScriptContinuesWithTheVariationOnRequest() throws Exception {
+    void aScriptContinuesWithTheVariationIfAnOptionRequestsIt() throws Exception {
         int code = teach(1, List.of("3", "20", "0", "40", "0"), true, false);
 
         assertThat(code).isZero();
@@ -80,7 +80,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void yesContinuesWithTheVariation() throws Exception {
+    void theAnswerYesContinuesWithTheVariation() throws Exception {
         typed.addAll(List.of("3", "20", "0", "Yes", "40", "0"));
 
         teach(1, List.of(), false, false);
@@ -120,7 +120,7 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
-    void anInvalidPredictionOfAScriptEndsItBeforeTheRun() {
+    void anInvalidPredictionInAScriptEndsTheLessonBeforeTheRun() {
         rejects(List.of("3", "many", "0"), "--predict: 'many' is not valid. Allowed: a number from 0 to 300 (threads)");
         rejects(List.of("3", "20"), "no prediction for 'And how many of the 100 users get no valid response?'");
         rejects(List.of("3", "20", "0", "1"), "--predict: '1' is one prediction too many for this lesson");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command line as a separate process, with another standard output and another language. */
+/** Tests the command line as a separate process, with unusual standard output and other languages. */
 class MainProcessTest {
 
     private static final Path FULL = Path.of("/dev/full");
@@ -36,7 +36,7 @@ class MainProcessTest {
         assertThat(text("err")).isEqualTo("mesh: standard output cannot be written: No space left on device\n");
     }
 
-    /** Arabic has its own digits, and Turkish another capital of {@code i}. */
+    /** Arabic has its own digits, and Turkish has another capital letter for {@code i}. */
     @ParameterizedTest
     @CsvSource({"ar, EG, export k6 smoke", "tr, TR, export hyperfoil smoke"})
     void outputForProgramsDoesNotDependOnTheLanguage(String language, String country, String command) throws Exception {

@@ -46,7 +46,7 @@ class MainTest {
         System.clearProperty("mesh.home");
     }
 
-    /** With {@code --trust} the run gets further, and fails because nothing is built in this home. */
+    /** With {@code --trust} the run goes on, and fails because nothing is built in this home folder. */
     @Test
     void rejectsAnUntrustedScenarioBeforeItCreatesAnything() throws Exception {
         Path given = Files.writeString(home.resolve("given.yaml"), """
@@ -69,7 +69,7 @@ class MainTest {
         assertThat(err.toString()).contains("is not built");
     }
 
-    /** Nothing is built in this home: a run that tried to start something would have exit code 3. */
+    /** Nothing is built in this home folder. A run that tried to start a service would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
@@ -176,10 +176,10 @@ class MainTest {
                 .hasLineCount(1);
     }
 
-    /** A tool that renames types may also change text. */
+    /** A tool that renames a type in the code may also change the word in the help. */
     @ParameterizedTest
     @ValueSource(strings = {"run", "containers", "predict", "lesson", "up", "compare", "export", "import", "worker"})
-    void helpNamesNoTypeOfTheCode(String command) {
+    void theHelpDoesNotContainNamesOfTypes(String command) {
         Shell shell = new Shell();
         assertThat(shell.run(command, "--help")).isZero();
 
@@ -227,7 +227,7 @@ class MainTest {
     }
 
     @Test
-    void aMeshThatDoesNotStartEndsTheRunAndTheResultsSayWhy() {
+    void aMeshThatDoesNotStartEndsTheRunAndTheResultsNameTheReason() {
         assertThat(run("run", "smoke", "--random-ports")).isEqualTo(3);
 
         assertThat(err.toString()).contains("legacy-backend is not built").doesNotContain(STACK_TRACE);
@@ -249,10 +249,10 @@ class MainTest {
                 .doesNotContain(STACK_TRACE);
     }
 
-    /** The run accepts the fault first, and only then reports missing services. */
+    /** The run first accepts the fault, and then reports that services are missing. */
     @ParameterizedTest
     @ValueSource(strings = {"backend-hangs", "slow-reader", "backend-dies --find-max-rate"})
-    void attachesForFaultsThatEndNoService(String scenario) {
+    void allowsAttachingForFaultsThatDoNotEndAService(String scenario) {
         String[] arguments = ("run " + scenario + " --attach netty-gateway=http://127.0.0.1:1").split(" ", -1);
 
         assertThat(run(arguments)).isEqualTo(3);
@@ -263,7 +263,7 @@ class MainTest {
     }
 
     @Test
-    void upReportsWhatIsNotBuilt() {
+    void upReportsThatAServiceIsNotBuilt() {
         assertThat(run("up", "--random-ports")).isEqualTo(3);
 
         assertThat(err.toString())
@@ -280,7 +280,7 @@ class MainTest {
     }
 
     @Test
-    void showsAllCommandsWithoutACommand() {
+    void listsAllCommandsIfNoneIsGiven() {
         assertThat(run()).isZero();
 
         assertThat(out.toString())
@@ -320,7 +320,7 @@ class MainTest {
         "0.1.0+c47f9ae-dirty, 4d1e0aa, 0.1.0+4d1e0aa",
         "development, v1-3-gc47f9ae-dirty, development+v1-3-gc47f9ae-dirty"
     })
-    void theLaunchersCommitReplacesThatOfTheJar(String jar, @Nullable String commit, String version) {
+    void theCommitFromTheLauncherReplacesTheCommitInTheJar(String jar, @Nullable String commit, String version) {
         assertThat(Main.Version.at(jar, commit)).isEqualTo(version);
     }
 
@@ -340,7 +340,7 @@ class MainTest {
     }
 
     @Test
-    void reportRendersAnOldRunAgain() throws Exception {
+    void reportRendersTheResultsOfAnEarlierRun() throws Exception {
         Files.write(
                 home.resolve("results.json"),
                 JsonMapper.shared().writeValueAsBytes(SampleRun.complete().build()));
@@ -354,7 +354,7 @@ class MainTest {
     }
 
     @Test
-    void aPortInUseEndsTheRunWithTheNameOfItsHolder() throws Exception {
+    void aPortInUseEndsTheRunAndTheErrorNamesItsHolder() throws Exception {
         for (String module : new String[] {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"}) {
             Path target = Files.createDirectories(home.resolve(module).resolve("target"));
             Files.writeString(target.resolve(module + ".jar"), "");
@@ -371,7 +371,10 @@ class MainTest {
         });
     }
 
-    /** Another process may hold the port instead. If it releases the port meanwhile, the test tries again. */
+    /**
+     * Takes a port. Another process may hold it already, which is as good for the test. If that process releases the port meanwhile, tries
+     * again.
+     */
     private static ServerSocket take(int port) throws Exception {
         try {
             return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());

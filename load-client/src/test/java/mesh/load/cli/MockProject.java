@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A mock project with its launcher. Its JDKs and its Maven only print their arguments. */
+/** A mock project with a copy of the launcher. Its JDKs and its Maven only print their arguments. */
 abstract class MockProject {
 
     static final List<String> MODULES = List.of(
@@ -59,13 +59,13 @@ abstract class MockProject {
         script(folder.resolve("mvn"), "echo maven: $*");
     }
 
-    /** Returns all modules in the launcher's order: modules that a measurement does not need come last. */
+    /** Returns all modules in the launcher's order. Modules that a measurement does not need are at the end. */
     static List<String> all() {
         return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", BENCH))
                 .toList();
     }
 
-    /** Ensures that files edited by a test are newer, even if the file system's clock is coarse. */
+    /** Sets the times of all files to the past. A file that a test edits is then newer, even if the file system stores coarse times. */
     void pretendAllIsOldAndBuilt() throws IOException {
         Instant now = Instant.now();
         try (Stream<Path> files = Files.walk(project)) {
@@ -105,7 +105,7 @@ abstract class MockProject {
                 environment);
     }
 
-    /** Uses a pseudo-terminal as standard output and standard error. */
+    /** Runs the launcher with a pseudo-terminal as standard output and standard error. */
     String launchOnATerminal(String type) throws Exception {
         Path script = Path.of("/usr/bin/script");
         assumeTrue(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Messages for users who have results of an older version, here of format 3. */
+/** Tests the messages for users who have results of an older version. These are in format 3. */
 class OlderResultsTest {
 
     @TempDir

@@ -13,11 +13,11 @@ import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.ParameterException;
 
-/** The last lesson begins by asking for the reader's numbers, and ends by asking what else their requests do. */
+/** Tests the last lesson. It first asks for the reader's numbers, and finally asks what else the reader's requests do. */
 class OwnNumbersFlowTest extends LessonDialogue {
 
     @Test
-    void theLastLessonAsksForNumbersAndLeadsToFurtherQuestions() throws Exception {
+    void asksForNumbersAndLeadsToFurtherQuestions() throws Exception {
         result = threeWays();
         typed.addAll(List.of("2000", "200", "three", "3", "", "2.8", "240", "n", "j z", "h, j"));
 
@@ -76,7 +76,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                 .doesNotContain("\n> ", "Enter for");
     }
 
-    /** On at most two cores, many short calls keep the cores busy, and no request waits. */
+    /** In this result the cores are the bottleneck: many short calls keep two cores or fewer busy, and no request waits. */
     @Test
     void doesNotExplainARunWithAnotherBottleneck() throws Exception {
         result = LessonRuns.run(
@@ -92,7 +92,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     }
 
     @Test
-    void aNumberThatIsInvalidOrUnusedEndsTheLesson() {
+    void anInvalidOrUnusedNumberEndsTheLesson() {
         numbers.put(Kind.SERVICE_TIME, "2s");
         rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
         rejects(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");

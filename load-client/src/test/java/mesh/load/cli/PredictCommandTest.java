@@ -21,7 +21,7 @@ class PredictCommandTest {
     private Path folder;
 
     @Test
-    void printsARowPerContenderItsLawAndWhatIsNotModelled() {
+    void printsARowPerContenderWithItsLawAndListsWhatIsNotModelled() {
         assertThat(predict("smoke")).isZero();
 
         assertThat(out.toString())
@@ -54,7 +54,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void setReplacesLimitsAndTheBackendsBehaviour() {
+    void theOptionSetReplacesLimitsAndTheBackendsBehaviour() {
         assertThat(predict(
                         "smoke",
                         "-s",
@@ -63,7 +63,7 @@ class PredictCommandTest {
                         "legacy.service-time=40ms"))
                 .isZero();
 
-        // Five threads, ten users, 1 to 10 calls of 40 ms: 55 calls over five threads are 440 ms at least.
+        // Five threads, ten users, 1 to 10 calls of 40 ms: 55 calls on five threads take at least 440 ms.
         assertThat(out.toString())
                 .containsPattern("tomcat-resttemplate +\\| [5-7]\\d0 ms +\\| 10/10 +\\| - +\\| 5 of 5 ");
     }
@@ -80,7 +80,7 @@ class PredictCommandTest {
     }
 
     @Test
-    void besideShowsTheMeasurements() {
+    void theOptionBesideShowsTheMeasurements() {
         new ResultsFolder(folder).write(SampleRun.complete().build());
 
         assertThat(predict("smoke", "--beside", folder.toString())).isZero();

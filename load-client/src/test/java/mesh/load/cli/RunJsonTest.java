@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Output for programs. The mesh is a small server in this process. */
+/** Tests the output for programs. The mesh is a small server in this process. */
 @Timeout(300)
 class RunJsonTest {
 
@@ -47,7 +47,7 @@ class RunJsonTest {
     }
 
     @Test
-    void printsAFailedRun() {
+    void printsTheResultOfAFailedRun() {
         System.setProperty("mesh.home", home.toString());
         try {
             assertThat(shell.run("run", "smoke", "--json", "--random-ports")).isEqualTo(3);

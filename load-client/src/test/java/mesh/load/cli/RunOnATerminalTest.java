@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two properties from the launcher say which outputs are terminals. The mesh is a small server in this process. */
+/**
+ * Tests output to a terminal. Two system properties from the launcher say whether standard output and standard error are terminals. The
+ * mesh is a small server in this process.
+ */
 @Timeout(300)
 class RunOnATerminalTest {
 
@@ -51,7 +54,7 @@ class RunOnATerminalTest {
     }
 
     @Test
-    void filesContainPlainLines() throws Exception {
+    void outputToAFileIsPlainLines() throws Exception {
         run("mesh.terminal.of.nobody");
 
         assertThat(shell.out()).contains("| 3/3 ").doesNotContain(ESCAPE);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The load client's own spans. The mesh and the receiver are small servers in this process. */
+/** Tests the load client's own spans. The mesh and the receiver are small servers in this process. */
 @Timeout(300)
 class RunTracesTest {
 
@@ -50,9 +50,9 @@ class RunTracesTest {
         assertThat(shell.err()).doesNotContain("spans of the load client");
     }
 
-    /** The receiver has just closed its port. */
+    /** The receiver's port is closed, so no spans can be delivered. */
     @Test
-    void reportsOnceThatSpansWereNotDeliveredAndChangesNothingElse() throws Exception {
+    void reportsOnceThatSpansWereNotDeliveredAndStillWritesTheResults() throws Exception {
         String away;
         try (SpanReceiver receiver = SpanReceiver.start()) {
             away = receiver.url().toString();

@@ -44,7 +44,7 @@ class SchemaCommandTest {
     }
 
     @Test
-    void rejectsTwoDocuments() {
+    void rejectsARequestForTwoSchemas() {
         assertThat(shell.run("schema", "--scenario", "--events")).isEqualTo(2);
 
         assertThat(shell.out()).isEmpty();

@@ -9,7 +9,7 @@ final class Shell {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
-    /** Returns the exit code. */
+    /** Runs a command and returns its exit code. */
     int run(String... arguments) {
         return Main.run(arguments, new PrintWriter(out, true), new PrintWriter(err, true));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pipes instead of files: opening one would wait for a writer forever. */
+/** Tests commands that get a pipe instead of a file. Opening the pipe would wait for a writer forever. */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
 class SpecialFilesTest {
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Opens a stand-in that records its arguments, even if VisualVM is installed. */
+/** Tests how VisualVM is found and opened. A program that records its arguments replaces VisualVM, even if it is installed. */
 class VisualVmTest {
 
     private static final Duration SOON = Duration.ofMillis(300);
@@ -25,7 +25,7 @@ class VisualVmTest {
     private Path folder;
 
     @Test
-    void isFoundOnThePathOrThroughTheVariable() throws IOException {
+    void findsTheProgramOnThePathOrThroughTheVariable() throws IOException {
         Path onPath = script(Files.createDirectory(folder.resolve("bin")).resolve("visualvm"), "exit 0");
         Path named = script(folder.resolve("another"), "exit 0");
         String path = folder.resolve("empty") + ":" + onPath.getParent();
@@ -47,7 +47,7 @@ class VisualVmTest {
     }
 
     @Test
-    void upIsRejectedWithoutItBeforeAnythingStarts() throws Exception {
+    void upWithoutVisualVmIsRejectedBeforeAnythingStarts() throws Exception {
         ProcessBuilder up = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dmesh.home=" + folder,
@@ -70,7 +70,7 @@ class VisualVmTest {
     }
 
     @Test
-    void opensTheThreadsOfOneProcessAfterAnother() throws Exception {
+    void opensTheThreadsOfOneProcessAfterTheOther() throws Exception {
         Path calls = folder.resolve("calls");
 
         vm("echo \"$@\" >> " + calls).show(List.of(11L, 22L, 33L), LONG, LONG);
@@ -83,7 +83,7 @@ class VisualVmTest {
     }
 
     @Test
-    void doesNotWaitForTheFirstCallBecauseItIsTheWindow() throws Exception {
+    void doesNotWaitUntilTheFirstCallReturnsBecauseItKeepsTheWindowOpen() throws Exception {
         Path window = folder.resolve("window");
 
         vm("""

@@ -23,7 +23,7 @@ class WorkerJvmTest {
     }
 
     @Test
-    void withoutJvmOptionsAWorkerHasThoseOfTheLauncher() {
+    void aWorkerHasTheLaunchersOptionsIfThisJvmHasNone() {
         assertThat(WorkerJvm.command(List.of())).containsSubsequence("-XX:+UseParallelGC", "-Xms256m", "-Xmn128m");
     }
 }

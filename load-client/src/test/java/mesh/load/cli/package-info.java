@@ -1,4 +1,4 @@
-/** Tests of the command line: arguments in, messages and exit codes out. */
+/** Tests of the command line: which messages and exit codes it gives for which arguments. */
 @NullMarked
 package mesh.load.cli;
 

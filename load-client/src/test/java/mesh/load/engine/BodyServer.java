@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.Responses;
 
-/** Servers that read a body, read it slowly or not at all, reject it, or send one. */
+/** Servers for tests of bodies. They read a request's body quickly, slowly or not at all, reject it, or respond with a body. */
 public final class BodyServer {
 
     private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)");
@@ -18,14 +18,14 @@ public final class BodyServer {
 
     private BodyServer() {}
 
-    /** Responds to each body with its length and its digest. */
+    /** Returns a server that responds to each body with the body's length and digest. */
     public static ScriptedServer givingReceipts() throws IOException {
         return receipts(64 * 1024, 0, 0);
     }
 
     /**
-     * Responds to a body that equals this content with the content's digest, and to any other body with the digest of nothing. To digest
-     * twenty large bodies would take seconds of processor time.
+     * Returns a server that responds to a body with this content with the given digest, and to any other body with the digest of an empty
+     * body. To digest twenty large bodies would take seconds of processor time.
      */
     public static ScriptedServer givingReceiptsFor(byte[] content, ContentDigest digest) throws IOException {
         ContentDigest nothing = ContentDigest.of(0, ContentDigest.empty());
@@ -36,12 +36,12 @@ public final class BodyServer {
         });
     }
 
-    /** Responds to each body with its length and its digest, and reads only some kilobytes at a time. */
+    /** Returns a server that responds to each body with the body's length and digest, but reads only some kilobytes at a time. */
     public static ScriptedServer readingSlowly() throws IOException {
         return receipts(32 * 1024, 1, 0);
     }
 
-    /** Responds with receipts for one byte less than the client sent. */
+    /** Returns a server that responds with the length and digest of all bytes except the last. */
     public static ScriptedServer losingTheLastByte() throws IOException {
         return receipts(64 * 1024, 0, 1);
     }
@@ -53,7 +53,7 @@ public final class BodyServer {
         });
     }
 
-    /** Responds with 413 and closes the connection, even if bytes are in flight. */
+    /** Returns a server that responds with 413 and closes the connection, even if bytes are in flight. */
     public static ScriptedServer refusing() throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -62,7 +62,7 @@ public final class BodyServer {
         });
     }
 
-    /** Responds with 413, reads nothing, and keeps the connection until the client closes it. */
+    /** Returns a server that responds with 413, reads no body, and keeps the connection until the client closes it. */
     public static ScriptedServer refusingAndWaiting() throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -71,7 +71,7 @@ public final class BodyServer {
         });
     }
 
-    /** Responds to each request with this content. */
+    /** Returns a server that responds to each request with this content. */
     public static ScriptedServer serving(byte[] content) throws IOException {
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
@@ -114,7 +114,7 @@ public final class BodyServer {
         return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
     }
 
-    /** The pause makes the server slow. It waits for no condition. */
+    /** Reads and digests a body. The pause makes the server slow, and does not wait for a condition. */
     private static ContentDigest read(InputStream in, long length, int piece, int pauseMillis, int lost)
             throws IOException, InterruptedException {
         byte[] bytes = new byte[piece];

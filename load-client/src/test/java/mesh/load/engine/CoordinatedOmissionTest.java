@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A server that responds immediately, and after a while stalls for a second. A quarter of the requests, which come at a
- * steady rate over four seconds, meet the stall and wait half a second on average: the true p90 is 0.6 s. Delays of the
- * machine are also in the longest latency of the same run, so the test compares all other latencies with that one.
+ * Loads a server that responds immediately but stalls for one second. Requests come at a steady rate over four seconds. A quarter of them
+ * meet the stall and wait half a second on average, so the true p90 is 0.6 s. Delays of the machine lengthen all latencies, so the test
+ * compares the others with the longest one of the same run.
  */
 @Timeout(300)
 class CoordinatedOmissionTest {
@@ -47,7 +47,7 @@ class CoordinatedOmissionTest {
         }
     }
 
-    /** There are enough requests for a stall in the middle. Only one request of each user meets it. */
+    /** A closed loop with so many requests that the stall is in its middle. Only one request of each user meets the stall. */
     @Test
     void aClosedLoopMissesTheStall() throws Exception {
         try (ScriptedServer server = stallingAfter(SECOND / 5)) {
@@ -101,7 +101,7 @@ class CoordinatedOmissionTest {
         return Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
     }
 
-    /** Stalls for a second, at this time after its first request. */
+    /** Returns a server that stalls for one second, this time after its first request. */
     private static ScriptedServer stallingAfter(long nanos) throws Exception {
         AtomicLong first = new AtomicLong();
         return new ScriptedServer(conversation -> {
@@ -109,7 +109,7 @@ class CoordinatedOmissionTest {
                 first.compareAndSet(0, System.nanoTime());
                 long since = System.nanoTime() - first.get();
                 if (since > nanos && since < nanos + SECOND) {
-                    Thread.sleep(Duration.ofNanos(nanos + SECOND - since)); // this is the stall
+                    Thread.sleep(Duration.ofNanos(nanos + SECOND - since)); // the stall
                 }
                 conversation.send(Responses.json("[]"));
             }

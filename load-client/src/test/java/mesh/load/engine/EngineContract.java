@@ -14,7 +14,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Timeout;
 
-/** What the contracts of an engine share: the engine, and loads for it. */
+/** The common part of an engine's contracts: the engine under test, and methods that make loads for it. */
 @Timeout(300)
 public abstract class EngineContract {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How each engine records responses with an error status. */
+/** Tests how each engine records responses with an error status. */
 public abstract class ErrorStatusContract extends EngineContract {
 
     static Stream<Arguments> serverErrors() {

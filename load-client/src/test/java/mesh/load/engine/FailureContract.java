@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What each engine records without a response: closed ports, silent servers, and interruptions. */
+/** Tests what each engine records if it gets no response: closed ports, silent servers, and interruptions. */
 public abstract class FailureContract extends EngineContract {
 
     private static final Duration IMPATIENCE = Duration.ofMillis(200);
@@ -107,7 +107,7 @@ public abstract class FailureContract extends EngineContract {
         }
     }
 
-    /** The kernel has established all of these connections, but the server has accepted only one. */
+    /** The kernel has opened the connections of all users, but the server has accepted only one of them. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void distinguishesUsersThatWereNeverAcceptedFromThoseThatWaited() throws Exception {
@@ -138,7 +138,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void endsAClosedLoopAgainstAClosedPort() throws IOException {
+    void aClosedLoopAgainstAClosedPortEnds() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = address(once);
@@ -153,7 +153,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void continuesAClosedLoopAfterEachKindOfFailure() throws IOException {
+    void aClosedLoopContinuesAfterEachKindOfFailure() throws IOException {
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             switch (turn.getAndIncrement()) {
@@ -190,7 +190,7 @@ public abstract class FailureContract extends EngineContract {
     }
 
     @Test
-    void returnsItsRecordsWhenInterrupted() throws Exception {
+    void anInterruptedLoadReturnsItsRecords() throws Exception {
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -259,7 +259,7 @@ public abstract class FailureContract extends EngineContract {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), listener.getLocalPort());
     }
 
-    /** Connects until the accept queue is full and the kernel no longer responds. */
+    /** Opens connections until the accept queue is full and the kernel no longer responds to new ones. */
     private static List<Socket> fill(ServerSocket listener) throws IOException {
         List<Socket> fillers = new ArrayList<>();
         while (fillers.size() < 100) {

@@ -10,8 +10,8 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Counts the connections that are open when the first byte of any request arrives, then closes them all. It first accepts
- * what the kernel has completed, because a connection is open before a thread of the server accepts it.
+ * A server that counts the connections that are open when the first byte of any request arrives. It then closes them all. A connection is
+ * open before the server accepts it, so the server accepts all pending connections before it counts.
  */
 public final class FirstByteServer implements AutoCloseable {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A load client that may open fewer files than it has users. */
+/** Tests a load client that may open fewer files than it has users. */
 @Timeout(300)
 class OpenFilesTest {
 
@@ -60,7 +60,7 @@ class OpenFilesTest {
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Runs the load client. Its arguments are the engine and the port. */
+    /** Runs the load client in the other process. Its arguments are the engine and the port. */
     public static void main(String[] arguments) {
         LoadPlan plan = new LoadPlan(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1])),

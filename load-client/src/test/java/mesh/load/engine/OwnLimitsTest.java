@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** If the load client lacks files, ports or threads, the load fails, and no refusal of the target is recorded. */
+/** Tests a load client that lacks ports or threads. The load must fail, and must not record that the target refused a connection. */
 @Timeout(180)
 class OwnLimitsTest {
 
@@ -38,13 +38,13 @@ class OwnLimitsTest {
     private static final AtomicBoolean FIRST = new AtomicBoolean(true);
 
     /**
-     * A network with ten local ports, and a server that closes each connection after a response. The side that closes first keeps
-     * the port in use for a minute.
+     * Runs in a network with ten local ports, with a server that waits until the client closes each connection. The side that closes first
+     * keeps the port in use for a minute.
      */
     @ParameterizedTest
     @EnumSource
     @EnabledOnOs(OS.LINUX)
-    void endsALoadThatRunsOutOfLocalPorts(EngineKind kind) throws Exception {
+    void aLoadThatRunsOutOfLocalPortsFails(EngineKind kind) throws Exception {
         List<String> namespace = List.of("unshare", "-rn");
         assumeTrue(
                 canRun(Stream.concat(namespace.stream(), Stream.of("true")).toList()),
@@ -80,13 +80,13 @@ class OwnLimitsTest {
         }
     }
 
-    /** Server and load client in one network. The server's port is not one of the ten. */
+    /** Runs server and load client in one network. The server's port is not one of the ten. */
     public static void main(String[] arguments) throws Exception {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(Responses.json("[1,2,3]")
                     .replace("HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nConnection: close\r\n"));
-            conversation.request(); // until the client has closed the connection
+            conversation.request(); // returns when the client has closed the connection
         })) {
             Engines.of(EngineKind.valueOf(arguments[0]))
                     .fire(plan(server.address(), new Shape.Closed(100)), LoadEngine.Progress.NONE);
@@ -104,9 +104,9 @@ class OwnLimitsTest {
                 Duration.ofSeconds(20));
     }
 
-    /** The load does not wait for threads that never ran. */
+    /** The load must not wait for threads that never ran. */
     @Test
-    void endsALoadThatCannotStartAllOfItsThreads() {
+    void aLoadThatCannotStartAllItsThreadsFails() {
         LoadPlan plan = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), new Shape.Burst());
         LoadExecution execution = new LoadExecution(plan, LoadEngine.Progress.NONE);
         StartBarrier barrier = new StartBarrier(2, StartGate.OPEN);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How each engine sends and receives bodies, against real servers that read them or do not. */
+/** Tests how each engine sends and receives bodies, against real servers, some of which do not read them. */
 @Timeout(300)
 public abstract class RequestBodyContract {
 
@@ -116,7 +116,10 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** Like Tomcat with a body over its limit: it responds and closes, and bytes in flight cause a reset. */
+    /**
+     * Tomcat behaves like this server if a body is over the limit: it responds and closes the connection, and bytes in flight cause a
+     * reset.
+     */
     @Test
     void recordsTheResponseOfAServerThatRejectsTheBody() throws IOException {
         try (ScriptedServer server = BodyServer.refusing()) {
@@ -126,7 +129,7 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** The server keeps the connection and waits for the rest of the request, which the client no longer sends. */
+    /** The server keeps the connection open and waits for the rest of the request, which the client no longer sends. */
     @Test
     void closesAConnectionWithAResponseBeforeTheEndOfTheRequest() throws IOException {
         try (ScriptedServer server = BodyServer.refusingAndWaiting()) {
@@ -138,7 +141,7 @@ public abstract class RequestBodyContract {
     }
 
     @Test
-    void recordsAReceiptOfAnotherBody() throws IOException {
+    void recordsWrongContentIfTheReceiptIsOfAnotherBody() throws IOException {
         try (ScriptedServer server = BodyServer.losingTheLastByte()) {
             LoadResult result = fire(server, List.of(post(random(1000))), new Shape.Burst());
 
@@ -190,9 +193,9 @@ public abstract class RequestBodyContract {
         }
     }
 
-    /** Client and server are one process here. Together they allocate less than three of twenty bodies. */
+    /** Client and server are in one process. Together they must allocate less than the size of three bodies while they transfer twenty. */
     @Test
-    void buffersNoBody() throws IOException {
+    void doesNotBufferBodies() throws IOException {
         byte[] content = random(LARGE);
         RequestBody body = RequestBody.of("application/pdf", content);
         UserRequest upload = post(body);

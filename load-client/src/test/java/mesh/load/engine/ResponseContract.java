@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How each engine reads a response to its last byte, from correct and faulty servers. */
+/** Tests how each engine reads a response to its last byte, from correct and faulty servers. */
 public abstract class ResponseContract extends EngineContract {
 
     static Stream<Arguments> responsesOfThreeItems() {
@@ -187,7 +187,8 @@ public abstract class ResponseContract extends EngineContract {
             firstItemSeen.await();
             conversation.reset();
         })) {
-            // A RST discards what the client has not read yet, so the server waits until the client has read it.
+            // A RST discards bytes that the client has not read yet, so the server waits until the client has read
+            // them.
             RequestRecord record = only(fireWhileReading(server, firstItemSeen));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Truncated(200));
@@ -196,7 +197,7 @@ public abstract class ResponseContract extends EngineContract {
     }
 
     @Test
-    void losesNoRecordIfSomeUsersReceiveGarbage() throws IOException {
+    void keepsEveryRecordIfSomeUsersReceiveGarbage() throws IOException {
         AtomicInteger count = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
@@ -214,7 +215,10 @@ public abstract class ResponseContract extends EngineContract {
         }
     }
 
-    /** Continues the script after some reports of progress, so that the client has had time to read the beginning of the response. */
+    /**
+     * Fires a load, and lets the server continue after some reports of progress. By then the client has had time to read the beginning of
+     * the response.
+     */
     private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
         return engine().fire(
                         burst(server.address(), List.of(request(3)), PATIENCE),

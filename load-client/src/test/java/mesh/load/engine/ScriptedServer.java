@@ -12,10 +12,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A real server on a real port. A script of the test handles each connection. */
+/** A real server on a real port. The test provides a script that handles each connection. */
 public final class ScriptedServer implements AutoCloseable {
 
-    /** Handles one connection, which is closed when it returns. */
+    /** Handles one connection. The server closes the connection when this returns. */
     public interface Script {
         void play(Conversation conversation) throws IOException, InterruptedException;
     }
@@ -31,7 +31,7 @@ public final class ScriptedServer implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** Responds to every request on every connection with these bytes. */
+    /** Returns a server that responds to every request on every connection with these bytes. */
     public static ScriptedServer responding(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             while (conversation.request() != null) {
@@ -40,7 +40,7 @@ public final class ScriptedServer implements AutoCloseable {
         });
     }
 
-    /** Responds to one request with these bytes and closes the connection in an orderly way. */
+    /** Returns a server that responds to one request with these bytes and closes the connection in an orderly way. */
     public static ScriptedServer respondingAndClosing(String response) throws IOException {
         return new ScriptedServer(conversation -> {
             conversation.request();
@@ -77,7 +77,7 @@ public final class ScriptedServer implements AutoCloseable {
                 Thread.ofVirtual().start(() -> play(socket));
             }
         } catch (IOException e) {
-            // the test is over
+            // The test is over.
         }
     }
 
@@ -85,11 +85,11 @@ public final class ScriptedServer implements AutoCloseable {
         try (socket) {
             script.play(new Conversation(socket));
         } catch (IOException | InterruptedException e) {
-            // the client has left, or the test is over
+            // The client has disconnected, or the test is over.
         }
     }
 
-    /** One connection from the server's side. */
+    /** The server's side of a connection. */
     public final class Conversation {
 
         private final Socket socket;
@@ -98,7 +98,7 @@ public final class ScriptedServer implements AutoCloseable {
             this.socket = socket;
         }
 
-        /** Returns the next request up to its empty line; null if the client has closed the connection. */
+        /** Reads and returns the next request up to its empty line; null if the client has closed the connection. */
         @Nullable
         public String request() throws IOException {
             StringBuilder request = new StringBuilder();
@@ -122,7 +122,7 @@ public final class ScriptedServer implements AutoCloseable {
             socket.getOutputStream().write(bytes);
         }
 
-        /** Returns the bytes after the head of a request. */
+        /** Returns the stream of bytes after the head of a request. */
         InputStream in() throws IOException {
             return socket.getInputStream();
         }

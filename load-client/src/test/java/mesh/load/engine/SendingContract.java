@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What each engine sends, on which connections, and when: all users at the same instant, or one request after another. */
+/** Tests what each engine sends, on which connections, and when: all users at the same instant, or one request after another. */
 public abstract class SendingContract extends EngineContract {
 
     @Test
@@ -53,7 +53,7 @@ public abstract class SendingContract extends EngineContract {
     }
 
     @Test
-    void tracesEachRequestOfATracedPlanAndNoOther() throws IOException {
+    void tracesOnlyTheRequestsOfATracedPlan() throws IOException {
         Queue<String> heads = new ConcurrentLinkedQueue<>();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             for (String head = conversation.request(); head != null; head = conversation.request()) {
@@ -86,9 +86,9 @@ public abstract class SendingContract extends EngineContract {
         }
     }
 
-    /** Several processes share a load in this way. A request does not show that another process sent earlier ones. */
+    /** Several processes share a load in this way. The trace of a request must be the same as if one process had sent the whole load. */
     @Test
-    void tracesAPartOfALoadLikeTheWhole() throws IOException {
+    void aPartOfALoadHasTheSameTracesAsInTheWholeLoad() throws IOException {
         TracedLoad whole = new TracedLoad("run 1", "contender", 2);
         List<UserRequest> users = Collections.nCopies(4, request(3));
 
@@ -156,7 +156,7 @@ public abstract class SendingContract extends EngineContract {
                 all.addAll(changes);
                 changes.forEach(state -> last.put(state.request(), state));
                 if (last.size() == 3) {
-                    seenUnderWay.countDown(); // before this, no request can end
+                    seenUnderWay.countDown(); // no request can end before this
                 }
             }
 
@@ -230,7 +230,7 @@ public abstract class SendingContract extends EngineContract {
             for (String part : List.of("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[", "1,", "2,3", "]")) {
                 conversation.send(part);
                 int before = reports.get();
-                await().until(() -> reports.get() > before + 1); // the engine has read the bytes in between
+                await().until(() -> reports.get() > before + 1); // between two reports the engine has read the bytes
             }
         })) {
             LoadResult result = engine().fire(

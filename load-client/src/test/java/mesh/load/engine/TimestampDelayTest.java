@@ -14,7 +14,7 @@ class TimestampDelayTest {
     private final TimestampDelay delay = new TimestampDelay();
 
     @Test
-    void countsFromWhenTheSelectorWakes() {
+    void countsFromTheInstantAtWhichTheSelectorWakes() {
         delay.beginSelect(System.nanoTime() - 300_000 * MILLISECOND);
         delay.markReady();
         delay.record(System.nanoTime() + 3 * MILLISECOND);
@@ -23,12 +23,12 @@ class TimestampDelayTest {
     }
 
     @Test
-    void countsFromThePreviousSelectionIfTheSelectorDidNotWait() {
+    void countsFromTheEndOfThePreviousSelectionIfTheSelectorDidNotWait() {
         delay.beginSelect(System.nanoTime());
         delay.endSelect(System.nanoTime() - 700 * MILLISECOND);
 
-        // Busy with other users for 700 ms, then the selector finds something immediately. A pause of this thread only
-        // adds to it.
+        // The engine is busy with other users for 700 ms, and then the selector returns immediately. A pause of this
+        // thread can only make the measured delay longer.
         delay.beginSelect(System.nanoTime() + 5 * MILLISECOND);
         delay.markReady();
         delay.record(System.nanoTime());
@@ -47,7 +47,7 @@ class TimestampDelayTest {
     }
 
     @Test
-    void eachPercentileCountsTheSamplesBehindIt() {
+    void eachPercentileReportsTheNumberOfSamplesBehindIt() {
         delay.beginSelect(System.nanoTime());
         delay.markReady();
         for (int i = 0; i < 9; i++) {

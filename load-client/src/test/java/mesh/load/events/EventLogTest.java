@@ -68,7 +68,8 @@ class EventLogTest {
         log.end(RUN);
         log.close();
 
-        // Either one is being written and two wait, or the thread has not taken the first one yet.
+        // The log has one event that is being written and two that wait. Or only two wait, because the thread has not
+        // taken the first one yet.
         List<EventLine> lines = lines(file);
         int kept = lines.size() - 1;
         assertThat(kept).isBetween(2, 3);
@@ -79,7 +80,7 @@ class EventLogTest {
     }
 
     @Test
-    void aFullDiskLosesOnlyEvents() {
+    void aFullDiskLosesEventsButDoesNotStopTheRun() {
         OutputStream full = new OutputStream() {
 
             @Override
@@ -117,7 +118,7 @@ class EventLogTest {
         return LongStream.rangeClosed(1, to).boxed().toArray(Long[]::new);
     }
 
-    /** Each write waits for a permit. */
+    /** A slow disk: each write waits for a permit. */
     private static final class SlowDisk extends OutputStream {
 
         private final OutputStream file;

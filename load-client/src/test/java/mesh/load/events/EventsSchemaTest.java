@@ -56,7 +56,7 @@ class EventsSchemaTest {
         assertThat(Json.MAPPER.readValue(line, EventLine.class).event()).isEqualTo(event);
     }
 
-    /** Otherwise the test above would miss some of them. */
+    /** Makes sure that {@link #describesEachEvent} tests every kind of event. */
     @Test
     void theSamplesIncludeEachKindOfEvent() {
         assertThat(events().map(Object::getClass)).containsExactlyInAnyOrder(Event.class.getPermittedSubclasses());

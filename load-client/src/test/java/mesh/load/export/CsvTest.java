@@ -20,7 +20,7 @@ class CsvTest {
     private Path folder;
 
     @Test
-    void anInterruptionLosesNoRow() throws Exception {
+    void anInterruptionDoesNotLoseRows() throws Exception {
         Path file = Files.writeString(folder.resolve("rows.csv"), "header\n");
         Thread.currentThread().interrupt();
 
@@ -32,7 +32,7 @@ class CsvTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void errorNamesAFullDisk() throws Exception {
+    void theErrorNamesTheFullDisk() throws Exception {
         Path full = Files.createSymbolicLink(folder.resolve("rows.csv"), Path.of("/dev/full"));
 
         assertThatThrownBy(() -> Csv.append(full, Stream.of("1")))
@@ -46,14 +46,16 @@ class CsvTest {
         assertThat(Csv.text("a,\"b\"")).isEqualTo("\"a,\"\"b\"\"\"");
     }
 
-    /** A spreadsheet would evaluate it, and a formula can send other cells to an address. */
+    /** A spreadsheet would evaluate a formula, and a formula can send other cells to an address. */
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(1)", "=cmd|' /C calc'!A0", "  =1", "\uFF1D1", "-"})
-    void aFormulaStaysText(String formula) {
+    void aFormulaIsWrittenAsText(String formula) {
         assertThat(Csv.text(formula)).isEqualTo("\"'" + formula + "\"");
     }
 
-    /** Otherwise a reader would treat the rest as another row, and a terminal would execute it. */
+    /**
+     * A program that reads the file would take text after a line break for another row, and a terminal would execute control characters.
+     */
     @Test
     void aCellIsOneLineWithoutControlCharacters() {
         assertThat(Csv.text("a\r\nb\u001b[2J\t=1")).isEqualTo("\"a\\u000d\\u000ab\\u001b[2J\\u0009=1\"");

@@ -27,7 +27,7 @@ class ExportFilesTest {
     }
 
     @Test
-    void errorNamesAFileThatCannotBeWritten() throws Exception {
+    void theErrorNamesAFileThatCannotBeWritten() throws Exception {
         ResultsFolder folder = new ResultsFolder(root);
         Files.createDirectory(folder.threads());
 

@@ -19,7 +19,7 @@ class LatencyLogTest {
     private Path folder;
 
     @Test
-    void hdrHistogramReadsTheLatenciesOfEachRepetition() throws Exception {
+    void hdrHistogramCanReadTheLatenciesOfEachRepetition() throws Exception {
         Path file = folder.resolve("hlog/a.hlog");
 
         LatencyLog.append(file, SampleLoad.burst());

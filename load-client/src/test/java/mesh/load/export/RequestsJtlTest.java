@@ -14,7 +14,7 @@ class RequestsJtlTest {
 
     /** 2026-11-21T10:15:10Z is 1795256110 s. */
     @Test
-    void writesTheFormatOfJMeter(@TempDir Path folder) throws Exception {
+    void writesRequestsInTheFormatOfJMeter(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("requests.jtl"), RequestsJtl.HEADER);
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
@@ -30,7 +30,7 @@ class RequestsJtlTest {
     }
 
     @Test
-    void latencyCountsFromWhenARequestWasDue(@TempDir Path folder) throws Exception {
+    void latencyIsMeasuredFromTheDueInstantOfARequest(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("requests.jtl"), "");
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 

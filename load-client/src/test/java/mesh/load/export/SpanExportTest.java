@@ -37,7 +37,7 @@ class SpanExportTest {
     private static final long RELEASED = 1_795_256_110_000_000_000L; // 2026-11-21T10:15:10Z
 
     @Test
-    void aSpanLastsFromWhenARequestWasDueToItsLastByte() throws Exception {
+    void aSpanLastsFromTheDueInstantOfARequestToItsLastByte() throws Exception {
         RunResult run = traced(SampleRun.complete()
                 .contenders(SampleContender.smoke().load(SampleLoad.sentLate()).build()));
         TraceIds ids = new TraceIds(TRACES.run(), run.contenders().getFirst().id(), 1);
@@ -73,7 +73,7 @@ class SpanExportTest {
     }
 
     @Test
-    void theSpanOfAFailureNamesItsCauseOrElseItsOutcome() throws Exception {
+    void theSpanOfAFailureNamesItsCauseOrItsOutcomeIfThereIsNoCause() throws Exception {
         RunResult run = traced(SampleRun.studyThatEndedIn(List.of(
                 new Outcome.ServerError(500, "pool-timeout"),
                 new Outcome.ClientError(404),
@@ -131,7 +131,7 @@ class SpanExportTest {
     }
 
     @Test
-    void reportsThatAnInterruptedContenderHasNoSpans() throws Exception {
+    void reportsThatAContenderThatWasCutShortHasNoSpans() throws Exception {
         RunResult run = traced(SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().unfinished(1).build(),
@@ -162,7 +162,7 @@ class SpanExportTest {
     }
 
     @Test
-    void sendsNothingMoreAfterAnErrorResponse() throws Exception {
+    void sendsNoMoreBatchesAfterAnErrorResponse() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.responding(503, "no")) {
             Delivery delivery = new SpanExport(receiver.url()).send(study(), STUDY);
 
@@ -211,7 +211,7 @@ class SpanExportTest {
     }
 
     @Test
-    void anInterruptionEndsTheExportAndTheThreadStaysInterrupted() throws Exception {
+    void anInterruptionEndsTheExportAndKeepsTheThreadInterrupted() throws Exception {
         try (SpanReceiver receiver = SpanReceiver.silent()) {
             Thread.currentThread().interrupt();
 

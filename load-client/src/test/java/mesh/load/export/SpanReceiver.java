@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A receiver of traces on its own port. It keeps what it receives, and responds as the test says. */
+/** A receiver of spans on a port of its own. It keeps everything that it receives. The test sets the response. */
 public final class SpanReceiver implements AutoCloseable {
 
     private static final String PATH = "/v1/traces";
@@ -37,7 +37,7 @@ public final class SpanReceiver implements AutoCloseable {
         server.start();
     }
 
-    /** Creates one that accepts everything. */
+    /** Starts a receiver that accepts everything. */
     public static SpanReceiver start() throws IOException {
         return responding(200, "{}");
     }
@@ -46,7 +46,7 @@ public final class SpanReceiver implements AutoCloseable {
         return new SpanReceiver(status, body);
     }
 
-    /** Creates one that reads everything and never responds. */
+    /** Starts a receiver that reads everything and never responds. */
     static SpanReceiver silent() throws IOException {
         return new SpanReceiver(0, "");
     }

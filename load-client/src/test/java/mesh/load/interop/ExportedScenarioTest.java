@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExportedScenarioTest {
 
     @Test
-    void loadsHaveTheOrderOfARunWhichInterleavesNeighbours() {
+    void loadsAreInTheOrderOfARunAndInterleavedLikeThere() {
         ExportedScenario study = ExportedScenario.of(CheckedScenarios.find("study"), Map.of());
 
         assertThat(study.loads())
@@ -37,7 +37,7 @@ class ExportedScenarioTest {
     }
 
     @Test
-    void servicesListenAtThePortsOfTheMeshOrAtGivenAddresses() {
+    void servicesHaveTheFixedPortsOfTheMeshOrGivenAddresses() {
         ExportedScenario smoke = ExportedScenario.of(
                 CheckedScenarios.find("smoke"), Map.of(Service.NETTY_GATEWAY, URI.create("http://netty.example:80")));
 

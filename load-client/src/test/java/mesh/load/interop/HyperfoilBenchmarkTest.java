@@ -32,7 +32,7 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
-    void eachUserHasItsOwnForkIfUsersAskForDifferentThings() {
+    void eachUserHasItsOwnForkIfUsersSendDifferentRequests() {
         JsonNode load = read("smoke", 3, 1).at("/phases/0/netty-webclient_1/atOnce");
 
         assertThat(load.get("users").asInt()).isEqualTo(3);
@@ -40,7 +40,7 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
-    void usersThatAskForTheSameShareAPhase() {
+    void usersThatSendTheSameRequestShareAPhase() {
         JsonNode load = find(read("study", 5, 1), "netty-once_1");
 
         assertThat(load.get("users").asInt()).isEqualTo(5);
@@ -57,14 +57,14 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
-    void everyRequestClearsTheCacheOfItsSessionFirst() {
+    void theCacheOfTheSessionIsClearedBeforeEveryRequest() {
         String yaml = text("study", 4, 1);
 
         assertThat(yaml.split("- httpRequest:", -1)).hasSameSizeAs(yaml.split("- clearHttpCache ", -1));
     }
 
     @Test
-    void eachUserHasAConnectionAndTheTimeoutIsThatOfTheScenario() {
+    void eachUserHasAConnectionAndTheTimeoutOfTheScenario() {
         JsonNode target = read("smoke", 7, 1).at("/http/0");
 
         assertThat(target.get("host").asString()).isEqualTo("http://127.0.0.1:8070");
@@ -73,7 +73,7 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
-    void onlyOneOfSeveralAgentsSendsForAUser() {
+    void exactlyOneOfSeveralAgentsSendsTheRequestsOfAUser() {
         JsonNode benchmark = read("smoke", 3, 2);
         JsonNode load = benchmark.at("/phases/0/netty-webclient_1/atOnce");
 

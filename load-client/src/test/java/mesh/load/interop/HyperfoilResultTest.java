@@ -75,7 +75,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void phasesOfUsersAreOneLoadWithLatenciesByKind() throws Exception {
+    void phasesOfSingleUsersAreMergedIntoOneLoad() throws Exception {
         ContenderResult forked = read(COMPLETE).contenders().getFirst();
 
         assertThat(forked.outcomes().requests()).isEqualTo(3);
@@ -90,7 +90,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void aPhaseOfManyUsersKeepsHyperfoilsPercentiles() throws Exception {
+    void aPhaseOfManyUsersHasThePercentilesOfHyperfoil() throws Exception {
         RunResult result = read(COMPLETE);
         ContenderResult together = result.contenders().getLast();
 
@@ -103,7 +103,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void omitsLatenciesOfAPhaseWithSuccessesAndFailuresAndSaysSo() throws Exception {
+    void reportsThatAPhaseWithSuccessesAndFailuresHasNoLatencies() throws Exception {
         RunResult result = read(HEADER + row("together_1", 0, 9, 3, 3, 9, "0,0,0", "2,0,0,1,0,0"));
 
         assertThat(result.contenders().getFirst().ok().samples()).isZero();
@@ -123,7 +123,7 @@ class HyperfoilResultTest {
     }
 
     @Test
-    void isWrittenReadAndComparedLikeAnyOtherRun() throws Exception {
+    void theResultIsWrittenReadAndComparedLikeAnyOtherRun() throws Exception {
         RunResult result = read(COMPLETE);
         ResultsFolder folder = new ResultsFolder(home);
         folder.write(result);
@@ -165,7 +165,7 @@ class HyperfoilResultTest {
         assertThatThrownBy(() -> of(home)).isInstanceOf(ResultsException.class);
     }
 
-    /** Any file is either read or rejected with a message of one line. */
+    /** The reader must read any file, or reject it with a message of one line. */
     @Test
     void readsOrRejectsDamagedFiles() throws Exception {
         Random random = new Random(42);

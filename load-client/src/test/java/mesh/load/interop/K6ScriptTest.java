@@ -23,7 +23,7 @@ class K6ScriptTest {
     private static final Pattern USERS = Pattern.compile("(?s)const USERS = (\\{.*?});\\n");
 
     @Test
-    void eachLoadHasItsUsersAndTheirItems() {
+    void eachLoadHasItsUsersAndTheirNumbersOfItems() {
         String script = script("study", 3);
         JsonNode loads = data(LOADS, script);
 
@@ -37,7 +37,7 @@ class K6ScriptTest {
     }
 
     @Test
-    void eachUserHasOneIterationAndLoadsFollowOneAnother() {
+    void eachUserHasOneIterationAndLoadsRunOneAfterAnother() {
         assertThat(script("smoke", 3))
                 .contains(
                         "executor: 'per-vu-iterations'",

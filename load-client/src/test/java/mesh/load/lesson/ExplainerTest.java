@@ -19,7 +19,7 @@ class ExplainerTest {
     private static final Lesson WAITING = lesson(1);
 
     @Test
-    void explainsARunWithItsOwnFigures() {
+    void explainsARunWithTheFiguresOfThisRun() {
         Explained explained = explained(WAITING, LessonRuns.waitingRun());
 
         assertThat(explained.shown()).isTrue();
@@ -36,9 +36,9 @@ class ExplainerTest {
                 .contains("100 of 100 requests failed with blocking-on-event-loop, and the last one ended after 89 ms");
     }
 
-    /** The number of threads did not grow, so the explanation must not say that it does. */
+    /** In this run the number of threads did not grow, so the explanation must not say that it does. */
     @Test
-    void doesNotExplainWhatTheRunDidNotShow() {
+    void doesNotExplainAnEffectThatTheRunDidNotShow() {
         RunResult flat = LessonRuns.run(LessonRuns.waiting().threads(LessonRuns.threads(38, 39)));
 
         Explained explained = explained(WAITING, flat);
@@ -50,7 +50,7 @@ class ExplainerTest {
     }
 
     @Test
-    void saysSoIfNoRequestFailedInALessonAboutFailures() {
+    void reportsThatNoRequestFailedInALessonAboutFailures() {
         Lesson full = lesson(4);
         RunResult lucky = LessonRuns.run(LessonRuns.waiting().id("tomcat-webclient-flux"));
 
@@ -90,7 +90,7 @@ class ExplainerTest {
         assertThat(explained.text()).contains("'recovery' was not measured");
     }
 
-    /** A recovery that never came is the finding, not a missing figure. */
+    /** No recovery is the result of such a run, and not a missing figure. */
     @Test
     void aContenderThatNeverRecoversTakesLongerThanTheLoadLasts() {
         RunResult run = SampleRun.overload(
@@ -116,9 +116,9 @@ class ExplainerTest {
                 .containsExactly("mesh.limits.max-connections = 500", "", "");
     }
 
-    /** {@code mesh.limits.max-connections}, which the run has, ends with the same words. */
+    /** The run has the setting {@code mesh.limits.max-connections}, which ends with the same words. */
     @Test
-    void showsNoOtherSettingThatEndsWithTheSameWords() {
+    void doesNotShowAnotherSettingThatEndsWithTheSameWords() {
         RunResult run = LessonRuns.waitingRun();
 
         assertThat(List.of("mesh.database.max-connections", "server.tomcat.max-connections"))
@@ -128,7 +128,7 @@ class ExplainerTest {
     }
 
     @Test
-    void countsAreSumsOverRepetitions() {
+    void countsAreSummedOverRepetitions() {
         Lesson blocking = lesson(3);
         RunResult twice = LessonRuns.run(
                 LessonRuns.refused(),

@@ -39,7 +39,7 @@ class JudgeTest {
     }
 
     @Test
-    void aFigureIsInTheUnitOfItsSlider() {
+    void aFigureIsConvertedToTheUnitOfItsSlider() {
         Measured measured = new Judge(BLOCKING, LessonRuns.run(LessonRuns.refused()))
                 .measured(BLOCKING.predictions().get(1));
 
@@ -47,7 +47,7 @@ class JudgeTest {
     }
 
     @Test
-    void theFirstOptionWhoseAssertionPassesIsTheRightOne() {
+    void theFirstOptionWhoseAssertionPassesIsCorrect() {
         Judge judge = new Judge(BLOCKING, LessonRuns.run(LessonRuns.refused()));
         Prediction what = BLOCKING.predictions().getFirst();
 

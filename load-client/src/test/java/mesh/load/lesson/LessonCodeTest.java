@@ -17,7 +17,7 @@ class LessonCodeTest {
     private Path project;
 
     @Test
-    void hasTheFileAndTheLessonOfItsPackage() throws Exception {
+    void readsTheFileAndTheLessonOfItsPackage() throws Exception {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", """
                 /**
@@ -37,7 +37,7 @@ class LessonCodeTest {
     }
 
     @Test
-    void otherTextOfAPackageIsNoLesson() throws Exception {
+    void otherTextInAPackageInfoIsNotALesson() throws Exception {
         write(PATH, "class Calls {}");
         write("gateway/src/main/java/mesh/package-info.java", "/** Calls. */\npackage mesh;\n");
 
@@ -67,7 +67,7 @@ class LessonCodeTest {
     }
 
     @Test
-    void followsNoLinkOutOfTheProject(@TempDir Path elsewhere) throws Exception {
+    void doesNotFollowALinkOutOfTheProject(@TempDir Path elsewhere) throws Exception {
         Path secret = Files.writeString(elsewhere.resolve("secret"), "a secret");
         Path link = project.resolve(PATH);
         Files.createDirectories(link.getParent());

@@ -27,7 +27,7 @@ class LessonDocumentTest {
     private final String page = page();
 
     @Test
-    void itsExampleIsALesson() {
+    void theExampleIsAValidLesson() {
         assertThat(example()).satisfies(yaml -> assertThat(read(yaml).id()).isEqualTo("my-first"));
     }
 
@@ -38,7 +38,7 @@ class LessonDocumentTest {
                 .allMatch(page::contains);
     }
 
-    /** The error for an unknown key lists the allowed keys. The page must explain each of them. */
+    /** The error for an unknown key lists the allowed keys, and the page must explain each of these. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -19,7 +19,7 @@ import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
 
-/** Lessons, assertions and tables have the same figures. None of them counts a repetition that was cut short. */
+/** Tests that lessons, assertions and tables have the same figures. None of them counts a repetition that was cut short. */
 class LessonMetricTest {
 
     private static final ContenderResult FIRST =

@@ -90,7 +90,7 @@ class LessonReaderTest {
     }
 
     @Test
-    void theReadersNumbersApplyToBothRuns() {
+    void theReadersNumbersApplyToTheRunAndToItsVariation() {
         String yaml = LESSON.replace("question: What happens?", "question: What do {calls} calls cost?");
 
         Lesson shipped = read(yaml);
@@ -108,14 +108,14 @@ class LessonReaderTest {
     }
 
     @Test
-    void aNumberIsAskedForOnce() {
+    void aNumberCannotBeListedTwice() {
         String twice = LESSON.replace(
                 "further:", "  - {number: calls, question: How many?, value: 10, min: 1, max: 50}\nfurther:");
 
         assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' is in 'numbers' twice");
     }
 
-    /** An error about a file is one line, and names the place in the file. */
+    /** Each line: a text of the lesson, its replacement, and the error. The error is one line and names the place in the file. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             id: own                        | id: Own!                    | own.yaml:1:1: 'id' is 'Own!'. Allowed: up to 40 lower-case letters, digits and hyphens

@@ -9,7 +9,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.Trust;
 
-/** Results that lessons have had, or could have. */
+/** Results of runs of lessons, real or possible ones. */
 public final class LessonRuns {
 
     private LessonRuns() {}
@@ -18,7 +18,7 @@ public final class LessonRuns {
         return Lessons.find(String.valueOf(number), Trust.experiments(List.of()), Map.of());
     }
 
-    /** Returns RestTemplate on Tomcat with its usual figures. */
+    /** Returns a result of RestTemplate on Tomcat with its usual figures. */
     public static SampleContender waiting() {
         return SampleContender.named("tomcat-resttemplate")
                 .service("tomcat-gateway")
@@ -35,7 +35,7 @@ public final class LessonRuns {
         return SampleRun.complete().contenders(waiting().build()).build();
     }
 
-    /** Returns block() on Netty with its usual figures. */
+    /** Returns a result of block() on Netty with its usual figures. */
     public static SampleContender refused() {
         return SampleContender.named("netty-block")
                 .users(100)

@@ -38,7 +38,7 @@ class LessonsTest {
     }
 
     @Test
-    void allShipInTheirOrder() {
+    void allLessonsAreListedInTheirOrder() {
         assertThat(Lessons.shipped()).map(Lesson::id).isEqualTo(Lessons.SHIPPED);
         assertThat(Lessons.shipped())
                 .map(Lesson::number)
@@ -46,10 +46,10 @@ class LessonsTest {
                         IntStream.rangeClosed(1, Lessons.SHIPPED.size()).boxed().toList());
     }
 
-    /** A page sends this text, and users run copies of it. In both cases it has no more rights than any scenario file. */
+    /** A page sends this text, and users run copies of it. In both cases the text has no more rights than any other scenario file. */
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsScenariosAreReadFromTheirTextWithoutTrust(Lesson lesson) throws Exception {
+    void theTextOfEachScenarioCanBeReadWithoutTrust(Lesson lesson) throws Exception {
         for (Round round : rounds(lesson)) {
             Path file = Files.writeString(
                     folder.resolve("own.yaml"), round.scenario().yaml());
@@ -66,11 +66,14 @@ class LessonsTest {
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsCodeExists(Lesson lesson) {
+    void theCodeOfEachLessonExists(Lesson lesson) {
         assertThat(PROJECT.resolve(lesson.code())).isRegularFile();
     }
 
-    /** If sequential calls take as long as the bound on the p99, no rate is sustained and the lesson explains nothing. */
+    /**
+     * If the sequential calls of a request took longer than the bound on the p99, no rate would be sustained, and the lesson would explain
+     * nothing.
+     */
     @ParameterizedTest
     @MethodSource("lessons")
     void aSearchForARateHasABoundThatSequentialCallsCanKeep(Lesson lesson) {
@@ -85,17 +88,17 @@ class LessonsTest {
         }
     }
 
-    /** A class waits for the run. */
+    /** A class has to wait for the run, so it must be short. */
     @ParameterizedTest
     @MethodSource("lessons")
-    void fewContendersRunInEach(Lesson lesson) {
+    void eachLessonRunsOnlyAFewContenders(Lesson lesson) {
         assertThat(rounds(lesson))
                 .allSatisfy(round -> assertThat(round.scenario().contenders()).hasSizeBetween(1, 3));
     }
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void aPageCanReadItsJson(Lesson lesson) {
+    void theJsonOfALessonHasTheKeysThatAPageReads(Lesson lesson) {
         Map<String, Object> json = Json.MAPPER.readValue(Json.MAPPER.writeValueAsString(lesson), Json.TREE);
 
         assertThat(json)
@@ -120,7 +123,7 @@ class LessonsTest {
     }
 
     @Test
-    void aVariationHasTheScenarioOfItsLessonWithWhatChanges() {
+    void aVariationHasTheScenarioOfItsLessonWithChangedSettings() {
         Lesson first = Lessons.find("1", Trust.EVERYTHING, Map.of());
 
         assertThat(first.scenario().yaml()).doesNotContain("server.tomcat.threads.max");
@@ -146,7 +149,7 @@ class LessonsTest {
                 .allMatch(one -> "40ms".equals(one.legacy().settings().get("service-time")));
     }
 
-    /** More calls would exceed the queue for a connection or the limit of RestClient's parallel route. */
+    /** A larger number of calls would exceed the queue for a connection, or the limit of RestClient's parallel route. */
     @Test
     void noAllowedNumberOfTheLastLessonExceedsALimit() {
         Lesson shipped = Lessons.find("which-stack", Trust.EVERYTHING, Map.of());
@@ -160,7 +163,7 @@ class LessonsTest {
     }
 
     @Test
-    void theLastLessonLeadsToEveryQuestionOfThePage() {
+    void theLastLessonLeadsToEveryQuestionOnThePage() {
         Lesson last = Lessons.shipped().getLast();
         List<Decision> rows = Decision.all(PROJECT);
 
@@ -185,14 +188,14 @@ class LessonsTest {
 
     @ParameterizedTest
     @MethodSource("lessons")
-    void itsScenariosHaveItsQuestions(Lesson lesson) {
+    void theScenariosOfALessonHaveTheQuestionsOfTheLesson(Lesson lesson) {
         assertThat(lesson.scenario().scenario().question()).isEqualTo(lesson.question());
         assertThat(lesson.variation().scenario().scenario().question())
                 .isEqualTo(lesson.variation().question());
     }
 
     @Test
-    void isFoundByNumberIdOrPath() throws Exception {
+    void findsALessonByNumberIdOrPath() throws Exception {
         Path copy = folder.resolve("copy.yaml");
         Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
 
@@ -203,7 +206,7 @@ class LessonsTest {
     }
 
     @Test
-    void anUnknownLessonIsRejectedWithTheLessonsThatExist() throws Exception {
+    void anUnknownLessonIsRejectedWithAListOfTheLessons() throws Exception {
         Path huge = Files.writeString(folder.resolve("huge.yaml"), "#".repeat(262_145));
         Path binary = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe});
 

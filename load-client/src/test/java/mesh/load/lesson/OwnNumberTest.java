@@ -17,7 +17,7 @@ class OwnNumberTest {
 
     @ParameterizedTest
     @CsvSource({"10,10ms", "300,300ms", " 80ms ,80ms", "10000us,10ms", "010,10ms"})
-    void aTimeIsReadWithItsUnitOrWithout(String typed, String read) {
+    void readsATimeWithOrWithoutItsUnit(String typed, String read) {
         assertThat(time.read(typed)).isEqualTo(read);
     }
 
@@ -40,7 +40,7 @@ class OwnNumberTest {
     }
 
     @Test
-    void lettersAreReadInAlphabeticalOrder() {
+    void readsSeveralLettersInAlphabeticalOrder() {
         List<Further> all = List.of(new Further("a", "One", "study"), new Further("b", "Two", "limits"));
 
         assertThat(Further.read(all, " b, a b ")).isEqualTo(all);

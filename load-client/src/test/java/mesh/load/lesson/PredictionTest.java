@@ -20,7 +20,7 @@ class PredictionTest {
 
     @ParameterizedTest
     @CsvSource({"3, 3", "3.50, 3.5", "' 10 s', 10", "10s, 10", "0, 0", "0.0, 0", "30, 30", "100, "})
-    void aFigureIsReadWithinItsBounds(String typed, String read) {
+    void readsAFigureWithinItsBounds(String typed, String read) {
         if (read == null) {
             assertThatThrownBy(() -> SECONDS.read(typed)).hasMessage("a number from 0 to 30 (s)");
         } else {
@@ -39,7 +39,7 @@ class PredictionTest {
 
     @ParameterizedTest
     @CsvSource({"a, a", "B, b", "' b ', b"})
-    void anOptionIsReadByItsLetter(String typed, String read) {
+    void readsAnOptionByItsLetter(String typed, String read) {
         assertThat(CHOICE.read(typed)).isEqualTo(read);
     }
 

@@ -16,7 +16,7 @@ class VotesTest {
     private static final Prediction SECONDS = lesson(1).predictions().getFirst();
 
     @Test
-    void aShowOfHandsIsCounted() {
+    void readsTheNumberOfVotesForEachAnswer() {
         Votes votes = Votes.ofClass(CHOICE, "a 12, b 7,c,  A 1");
 
         assertThat(votes.counts()).isEqualTo(Map.of("a", 13, "b", 7, "c", 1));
@@ -25,14 +25,14 @@ class VotesTest {
     }
 
     @Test
-    void figuresHaveAMean() {
+    void votesForFiguresHaveAMean() {
         assertThat(Votes.ofClass(SECONDS, "3 3, 10.5").mean()).isCloseTo(19.5 / 4, within(1e-9));
         assertThat(Votes.one(SECONDS, "3 s").mean()).isEqualTo(3);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "e 3", "a 0", "a -1", "a 99999", "a 1 2", "a 12; b 7", "a,,b"})
-    void anInvalidShowOfHandsIsRejected(String typed) {
+    void anInvalidVoteIsRejected(String typed) {
         assertThatThrownBy(() -> Votes.ofClass(CHOICE, typed))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("each answer with its number of votes, such as a 12, b 7; an answer is one of a, b, c, d");

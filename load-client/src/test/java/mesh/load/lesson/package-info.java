@@ -1,4 +1,4 @@
-/** Tests of lessons as data, and of the source file that a lesson names. */
+/** Tests of lessons: their files, their judgement of predictions, and the source code that they show. */
 @NullMarked
 package mesh.load.lesson;
 

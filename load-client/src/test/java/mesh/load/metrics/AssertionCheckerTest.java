@@ -75,13 +75,13 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void costsOfAGatewayCountFromTheRelease() {
+    void costsOfAGatewayAreCountedFromTheRelease() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().spent(600_000, 40, 100).build())
                 .build();
 
         assertThat(check("contender('netty-webclient').cpuMicros == 300", run).verdict())
-                .as("two valid responses")
+                .as("CPU time per valid response, of which there are two")
                 .isEqualTo(Verdict.PASSED);
         assertThat(check("contender('netty-webclient').gcPauseMs == 60", run).verdict())
                 .isEqualTo(Verdict.PASSED);
@@ -95,7 +95,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void pausesComeFromTheGcLog() {
+    void pausesAreReadFromTheGcLog() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().spent(600_000L, 40, 100, 70L).build())
@@ -126,7 +126,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void withoutLightRequestsTheirFiguresAreNotEvaluated() {
+    void figuresOfLightRequestsAreNotEvaluatedIfThereAreNone() {
         assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
                 .returns("there were no light requests beside 'netty-webclient'", ExpectationFigures::reason);
@@ -150,7 +150,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aComparisonHasFigures() {
+    void anAssertionCanNameTheFiguresOfAComparison() {
         RunResult run = compared("a", "b", 0.4, 0.6, 6);
 
         ExpectationFigures figures = check(
@@ -254,7 +254,7 @@ class AssertionCheckerTest {
                 .contains("(incomplete: 3 unfinished)");
     }
 
-    /** The reader of scenarios rejects these already. This is the second line of defence. */
+    /** The reader of scenarios already rejects such assertions. The checker is the second line of defence. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -273,7 +273,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void overRepetitionsCountsAreSummedAndTimesAreMedians() {
+    void countsAreSummedOverRepetitionsAndTimesAreMedians() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().served(900).build(),
@@ -290,7 +290,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void aVerdictOnATimeNamesTheFailures() {
+    void aVerdictOnATimeAlsoNamesTheFailures() {
         assertThat(check("contender('netty-webclient').timeMs < 1000", RUN).remarks())
                 .containsExactly("'netty-webclient' failed 2 of 4 requests, so its times are for less work");
         assertThat(check("contender('netty-webclient').failed == 2", RUN).remarks())
@@ -298,7 +298,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void fewerRepetitionsThanPlannedAreNamed() {
+    void aVerdictNamesMissingRepetitions() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke().served(900).build())
                 .build();
@@ -380,7 +380,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void threadsHaveExtremesToo() {
+    void anAssertionCanNameTheExtremesOfThreads() {
         ThreadFigures more = new ThreadFigures(Map.of(), Map.of("http-nio", 21), 19, 40, 7, 50_000_000);
         ContenderResult other =
                 SampleContender.smoke().id("tomcat-rest").threads(more).build();
@@ -420,7 +420,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"1.1, 1.3, true", "0.7, 0.9, true", "0.9, 1.1, false"})
-    void twoDifferIfTheIntervalExcludesOne(double low, double high, boolean differs) {
+    void twoContendersDifferIfTheIntervalExcludesOne(double low, double high, boolean differs) {
         RunResult run = SampleRun.like(RUN)
                 .comparisons(new ComparisonFigures("a", "b", 1, low, high, 0.95, 7, ""))
                 .build();
@@ -442,7 +442,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"itemRatio == 0.5", "leftoverCalls == 20", "leftoverBegun == 12"})
-    void leftoversOfADeadlineAreMediansOfTheRepetitions(String figure) {
+    void callsLeftOverAfterADeadlineAreMediansOfTheRepetitions(String figure) {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().inPart(0.4, 10, 4).build(),
@@ -465,7 +465,7 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource({"50, 50, PASSED", "100, 100, PASSED", "50, 49, FAILED"})
-    void everySlowReaderMustGiveUpHoweverManyThereAre(int users, int timedOut, Verdict verdict) {
+    void theShippedAssertionRequiresEverySlowReaderToGiveUp(int users, int timedOut, Verdict verdict) {
         OutcomeCounts gaveUp =
                 new OutcomeCounts(users, users - timedOut, Map.of(), Map.of("timed-out", timedOut), 0, null);
         List<ContenderResult> contenders = List.of(
@@ -484,7 +484,7 @@ class AssertionCheckerTest {
     }
 
     @Test
-    void clientErrorCountsEveryStatus() {
+    void theFailureClientErrorCountsEveryStatus() {
         OutcomeCounts refused = new OutcomeCounts(
                 9, 4, Map.of(), Map.of("client-error 404", 2, "client-error 413", 1, "refused", 2), 0, null);
         RunResult run = SampleRun.complete()
@@ -496,7 +496,7 @@ class AssertionCheckerTest {
                 .isEqualTo(Verdict.PASSED);
     }
 
-    /** Returns a run of {@code netty-webclient} with two failures and {@code tomcat-rest} with none. */
+    /** Returns a run with two contenders: {@code netty-webclient} with two failures, and {@code tomcat-rest} with none. */
     private static RunResult twoContenders(RunState state) {
         return SampleRun.in(state)
                 .contenders(

@@ -33,7 +33,7 @@ class CapacityMetricsTest {
     }
 
     @Test
-    void costsThatWereNotMeasuredAreNotEvaluated() {
+    void assertionsOnCostsThatWereNotMeasuredAreNotEvaluated() {
         assertThat(check(searched(), "capacity('rest').cpuMicros > 0").reason())
                 .isEqualTo("'rest' sustains no rate, so its costs were not measured");
         assertThat(check(

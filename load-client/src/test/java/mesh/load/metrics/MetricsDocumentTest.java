@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tables of {@code docs/assertions.md} are those of the catalogue. */
+/** Tests that the tables of {@code docs/assertions.md} agree with the catalogue. */
 class MetricsDocumentTest {
 
     private static final Path PAGE = Path.of("..", "docs", "assertions.md");

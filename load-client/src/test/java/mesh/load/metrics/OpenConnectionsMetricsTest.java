@@ -34,7 +34,7 @@ class OpenConnectionsMetricsTest {
     }
 
     @Test
-    void aFigureThatWasNotMeasuredIsNotEvaluated() {
+    void anAssertionOnAFigureThatWasNotMeasuredIsNotEvaluated() {
         RunResult unseen = held(SampleConnections.unseen("events", 1000));
 
         assertThat(check(unseen, "connections('events', 1000).heapBytesEach > 0")
@@ -54,7 +54,7 @@ class OpenConnectionsMetricsTest {
     }
 
     @Test
-    void connectionsNeedsAContenderAndANumber() {
+    void theFunctionConnectionsNeedsAContenderAndANumber() {
         for (String wrong :
                 List.of("connections", "connections('a')", "connections(1, 'a')", "connections('a', 'b')")) {
             assertThatThrownBy(() -> AssertionGrammar.check(wrong + ".accepted > 0", List.of("a")))

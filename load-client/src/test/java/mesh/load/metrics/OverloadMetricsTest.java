@@ -34,14 +34,14 @@ class OverloadMetricsTest {
     }
 
     @Test
-    void recoveryIsInfiniteIfTheContenderDoesNotAnswerAsBefore() {
+    void recoveryIsInfiniteIfTheContenderDoesNotRespondAsBefore() {
         assertThat(check(RUN, "overload('limited').recoveryMs < 1 and overload('unlimited').recoveryMs > 1e9")
                         .verdict())
                 .isEqualTo(Verdict.PASSED);
     }
 
     @Test
-    void withoutAPeakItsFiguresAreNotEvaluated() {
+    void figuresOfAPeakAreNotEvaluatedIfThereWasNone() {
         RunResult none = SampleRun.overload(SampleOverload.none("lame")).build();
 
         assertThat(check(none, "overload('lame').perSecond == 0").verdict()).isEqualTo(Verdict.PASSED);

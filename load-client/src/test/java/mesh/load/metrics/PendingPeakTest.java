@@ -30,7 +30,7 @@ class PendingPeakTest {
     }
 
     @Test
-    void withoutASemaphoreOnlyThePoolCounts() {
+    void withoutASemaphoreOnlyCallsThatWaitForThePoolCount() {
         ContenderResult one =
                 seen(Map.of(Gauges.POOL_ACTIVE, values(9, 10, 10), Gauges.POOL_PENDING, values(400, 7, 8)));
 

@@ -23,7 +23,7 @@ class SoakMetricsTest {
     }
 
     @Test
-    void withoutASoakItsFiguresAreNotEvaluated() {
+    void figuresOfASoakAreNotEvaluatedIfThereWasNone() {
         ExpectationFigures figures = check(SampleRun.complete().build(), "soak.leakSuspects == 0");
 
         assertThat(figures.verdict()).isEqualTo(Verdict.NOT_EVALUATED);

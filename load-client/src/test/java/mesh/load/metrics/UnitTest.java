@@ -24,7 +24,7 @@ class UnitTest {
     }
 
     @Test
-    void integersAndBooleansHaveNoFormat() {
+    void integersAndBooleansAreWrittenAsTheyAre() {
         assertThat(Unit.YES_OR_NO.text(true)).isEqualTo("true");
         assertThat(Unit.COUNT.text(100)).isEqualTo("100");
     }

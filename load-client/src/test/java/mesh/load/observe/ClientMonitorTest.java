@@ -42,9 +42,9 @@ class ClientMonitorTest {
                 .isBetween(0.0, (double) Runtime.getRuntime().availableProcessors() + 1);
     }
 
-    /** Both monitors watch the same machine at the same time, so they differ by what the child process used. */
+    /** Both monitors watch the same machine at the same time, so they differ only by the processor time of the child process. */
     @Test
-    void countsTheChildProcessesOfAServiceAsTheService() throws Exception {
+    void countsTheChildProcessesOfAServiceAsPartsOfTheService() throws Exception {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
                 "wants the processor time of the machine: the system reports none");
@@ -76,12 +76,12 @@ class ClientMonitorTest {
     }
 
     @Test
-    void reportsNoOthersWithoutKnowingTheServices() {
+    void reportsNoUseByOtherProcessesIfItDoesNotKnowTheServices() {
         assertThat(ClientMonitor.start(List.of()).stop(null).otherCpuCores()).isNull();
     }
 
     @Test
-    void reportsNoOthersOnceAServiceHasEnded() throws Exception {
+    void reportsNoUseByOtherProcessesOnceAServiceHasEnded() throws Exception {
         Process service = new ProcessBuilder("sleep", "60").start();
         ClientMonitor watch = ClientMonitor.start(List.of(service.toHandle()));
 

@@ -37,7 +37,7 @@ class FlightRecordingTest {
             maker.pinTwice();
             Path file = recording.stop();
 
-            // Reads the recording after the JVM has ended, as a later reader does.
+            // The test reads the recording after the JVM has ended, as users do.
             maker.close();
             FlightRecording.PinnedThreads pins = FlightRecording.PinnedThreads.in(file);
 
@@ -47,7 +47,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void countsNoneIfNoneWasPinned() throws Exception {
+    void countsZeroIfNoVirtualThreadWasPinned() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
@@ -57,7 +57,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void hasNoEnvironmentVariables() throws Exception {
+    void doesNotContainEnvironmentVariables() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Path file = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"))
                     .stop();

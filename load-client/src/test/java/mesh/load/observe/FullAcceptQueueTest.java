@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Runs in its own network namespace, where the kernel keeps at most four connections per socket. */
+/** Runs in its own network namespace, in which the kernel keeps at most four unaccepted connections per socket. */
 @Timeout(180)
 @EnabledOnOs(OS.LINUX)
 class FullAcceptQueueTest {
@@ -51,7 +51,7 @@ class FullAcceptQueueTest {
         assertThat(Long.parseLong(counts[1])).as("dropped").isPositive();
     }
 
-    /** Listens without accepting, and prints the counters of the kernel. */
+    /** Runs in the network namespace. Listens without accepting, and prints the counters of the kernel. */
     public static void main(String[] arguments) throws Exception {
         ClientMonitor monitor = ClientMonitor.start(List.of());
         LinuxCounters.Tcp before = LinuxCounters.ofThisMachine().tcp().orElseThrow();

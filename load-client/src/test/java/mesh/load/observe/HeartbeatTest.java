@@ -18,7 +18,7 @@ class HeartbeatTest {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** A separate process measures its own pause while a real signal stops it. */
+    /** A separate process measures for how long a real signal has stopped it. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void measuresHowLongASignalStoppedTheLoadClient() throws Exception {
@@ -50,7 +50,7 @@ class HeartbeatTest {
                 .isZero();
     }
 
-    /** Runs the load client. */
+    /** Runs in the process that the signal stops. */
     public static void main(String[] arguments) throws IOException {
         ClientMonitor monitor = ClientMonitor.start(List.of());
         System.out.println("watching");
@@ -59,10 +59,10 @@ class HeartbeatTest {
     }
 
     @Test
-    void aMachineSleptIfItWasUpForLongerThanItsProgramsRan() {
+    void reportsASleepIfTheMachineWasUpForLongerThanItsProgramsRan() {
         assertThat(ClientMonitor.slept(310.25, 10 * SECOND)).isEqualTo(300 * SECOND + SECOND / 4);
         assertThat(ClientMonitor.slept(11, 10 * SECOND))
-                .as("clocks that count whole seconds")
+                .as("sleep, for clocks that count whole seconds")
                 .isZero();
         assertThat(ClientMonitor.slept(9, 10 * SECOND)).isZero();
     }

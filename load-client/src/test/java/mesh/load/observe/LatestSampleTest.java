@@ -29,7 +29,7 @@ class LatestSampleTest {
                     2 * SECOND));
 
     @Test
-    void hasTheGaugesOfTheLastSampleAndTheUseSinceTheOneBefore() {
+    void hasTheGaugesOfTheLastSampleAndTheUseSinceThePreviousOne() {
         Sampler.LatestSample latest = Sampler.LatestSample.of(List.of(before, last));
 
         assertThat(latest.nanoTime()).isEqualTo(3 * SECOND);
@@ -38,7 +38,7 @@ class LatestSampleTest {
     }
 
     @Test
-    void hasNoUseIfThereIsOnlyOneSample() {
+    void hasNoFiguresOfUseIfThereIsOnlyOneSample() {
         assertThat(Sampler.LatestSample.of(List.of(before)).gauges()).isEqualTo(Map.of(Gauges.POOL_ACTIVE, 7.0));
     }
 }

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ManagementAgentTest {
 
-    /** Length of the longest path, with its terminator. */
+    /** Length in bytes of the longest path that the system accepts, including its terminator. */
     private static final int MOST_BYTES = 4_096;
 
     @TempDir
     Path temporary;
 
-    /** A full disk fails like this. The test uses a path that is too long, which fails for root, too. */
+    /** On a full disk, writing fails in the same way. The test uses a path that is too long, because that fails for root, too. */
     @Test
     void deletesTheFolderOfCredentialsIfItCannotBeFilled() throws IOException {
         Path folder = temporary;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Uses a simulated endpoint. The contract of the gateways and the run of the whole mesh check the real ones. */
+/** Tests the client with a simulated endpoint. The contract of the gateways and the run of the whole mesh test the real endpoints. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ManagementEndpointTest {
 

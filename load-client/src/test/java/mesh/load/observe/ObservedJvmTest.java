@@ -63,7 +63,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Every address gets a SOCKS proxy that does not exist. */
+    /** All connections of this JVM are configured to use a SOCKS proxy that does not exist. */
     @Test
     void usesNoProxy() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
@@ -85,9 +85,9 @@ class ObservedJvmTest {
         }
     }
 
-    /** This program reports once that a JVM cannot be observed; its libraries must not print that to standard error. */
+    /** The load client itself reports once that a JVM cannot be observed. Its libraries must not print that to standard error as well. */
     @Test
-    void printsNoWarningsOfJmx() throws Exception {
+    void doesNotPrintWarningsOfJmx() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             assertThat(jvm.name()).isEqualTo("jmx");
         }
@@ -109,7 +109,10 @@ class ObservedJvmTest {
         }
     }
 
-    /** Blocking clients have no pool that counts their connections. The observer's own connection does not count. */
+    /**
+     * Blocking clients have no pool that counts their connections, so the JVM's sockets are counted. The observer's own connection does not
+     * count.
+     */
     @Test
     @EnabledOnOs(OS.LINUX)
     void countsTheConnectionsThatTheJvmHasOpenedWithAnyClient() throws Exception {
@@ -136,7 +139,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** Every user of the machine can connect to loopback, and a user that can log in can run code in that JVM. */
+    /** Every user of the machine can connect to loopback, and a client that can log in can run code in the observed JVM. */
     @Test
     @EnabledOnOs(OS.LINUX)
     @SuppressWarnings("BanJNDI") // the port belongs to an agent of this project
@@ -169,7 +172,7 @@ class ObservedJvmTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void stopsListeningWhenItIsNoLongerObserved() throws Exception {
+    void theJvmStopsListeningWhenItIsNoLongerObserved() throws Exception {
         ObservedJvm.attach(maker.pid()).close();
 
         assertThat(listeners(maker.pid())).isEmpty();
@@ -178,7 +181,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** The observer that started it was killed, and the temporary files were deleted. */
+    /** The observer that started the agent was killed, and the temporary files were deleted. */
     @Test
     void restartsAnAgentWhosePasswordIsLost() throws Exception {
         ManagementAgent.of(maker.pid()).deleteCredentials();
@@ -188,7 +191,7 @@ class ObservedJvmTest {
         }
     }
 
-    /** The observer was killed and could not delete the files. */
+    /** The observer was killed and could not delete the file with the password. */
     @Test
     void removesThePasswordOfAnEndedJvm() throws Exception {
         Path left;
@@ -202,7 +205,7 @@ class ObservedJvmTest {
         assertThat(left).doesNotExist();
     }
 
-    /** Services that were left running are observed by one run after another, and by two concurrently. */
+    /** Several runs observe services that were left running: one after another, or concurrently. */
     @Test
     void aLaterObserverUsesTheRunningAgent() throws Exception {
         maker.make("worker-", 3);
@@ -215,7 +218,7 @@ class ObservedJvmTest {
     }
 
     @Test
-    void namesAProcessThatDoesNotExist() {
+    void reportsAProcessThatDoesNotExist() {
         maker.close();
 
         assertThatThrownBy(() -> ObservedJvm.attach(maker.pid()))
@@ -224,13 +227,13 @@ class ObservedJvmTest {
     }
 
     @Test
-    void changesNothingInAJvmWithoutTomcat() throws Exception {
+    void doesNotChangeAJvmWithoutTomcat() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             jvm.dismissIdleTomcatThreads();
         }
     }
 
-    /** Local addresses, in hexadecimal, of the sockets on which a process listens. */
+    /** Returns the local addresses, in hexadecimal, of the sockets on which a process listens. */
     private static Set<String> listeners(long pid) throws IOException {
         Set<String> sockets = new HashSet<>();
         try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
@@ -250,7 +253,7 @@ class ObservedJvmTest {
         return addresses;
     }
 
-    /** Uses this JVM, which counts its open files and tolerates two collections. */
+    /** Reads the footprint of this JVM, which counts its open files, and in which two collections do no harm. */
     @Test
     void collectsGarbageBeforeTheFootprintIsRead() throws Exception {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();

@@ -39,20 +39,20 @@ class SampleReaderTest {
     }
 
     @Test
-    void aMissingFigureIsNullAndNotZero() {
+    void aMissingFigureIsNullInsteadOfZero() {
         assertThat(SampleReader.idleFootprint(Map.of(), null, null))
                 .isEqualTo(new IdleFootprint(0, null, 0, null, null));
         assertThat(SampleReader.of(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
     }
 
     @Test
-    void mapsEveryFigureToItsField() {
+    void readsEachFigureIntoItsField() {
         assertThat(SampleReader.idleFootprint(SAMPLE, 6, 8L)).isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
         assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
     }
 
     @Test
-    void tomcatIsBusyWithOneBusyThread() {
+    void oneBusyThreadMakesTomcatBusy() {
         assertThat(SampleReader.isBusy(SAMPLE)).isTrue();
         assertThat(SampleReader.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
         assertThat(SampleReader.isBusy(Map.of())).isFalse();

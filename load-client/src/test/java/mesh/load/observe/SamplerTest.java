@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class SamplerTest {
 
-    /** The JVM's own threads that may come or go meanwhile: those of compilers and of JMX. */
+    /** The number of the JVM's own threads that may start or end meanwhile: threads of compilers and of JMX. */
     private static final int OF_THE_JVM = 10;
 
     private ThreadMaker maker;
@@ -45,7 +45,7 @@ class SamplerTest {
             assertThat(figures.idle()).containsEntry("worker", 3).doesNotContainKey("loop");
             assertThat(figures.peak()).containsEntry("worker", 43).containsEntry("loop", 2);
             assertThat(figures.peakTotal() - figures.idleTotal())
-                    .as("with the JVM's own threads, which come and go")
+                    .as("new threads, including the JVM's own, which start and end")
                     .isBetween(42 - OF_THE_JVM, 42 + OF_THE_JVM);
         }
     }
@@ -67,7 +67,7 @@ class SamplerTest {
     }
 
     @Test
-    void countsInstantsOfSamplesFromTheBarrier() throws Exception {
+    void reportsInstantsOfSamplesRelativeToTheBarrier() throws Exception {
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
             Sampler sampler = Sampler.start("maker", jvm);
             long barrier = System.nanoTime();
@@ -101,7 +101,7 @@ class SamplerTest {
     }
 
     @Test
-    void keepsTheSamplesOfAServiceWithUnintelligibleResponses() throws Exception {
+    void keepsTheSamplesOfAServiceWhoseLaterResponsesCannotBeRead() throws Exception {
         Sampler sampler = Sampler.start("nonsense", new SenseOnce());
 
         Observation observation = sampler.stop();
@@ -125,7 +125,7 @@ class SamplerTest {
                 .isBetween((slow.end - before) / 2, (slow.begin + after) / 2 - before);
     }
 
-    /** Takes so long that half of its time differs clearly from all of it. */
+    /** A source whose samples take so long that half of their time differs clearly from all of it. */
     private static final class Slow implements SampleSource {
 
         private static final long NANOS = 200_000_000;
@@ -142,7 +142,7 @@ class SamplerTest {
         public Map<String, Number> sample() throws InterruptedException {
             long asked = System.nanoTime();
             Thread.sleep(Duration.ofNanos(NANOS));
-            if (begin == 0) { // the first sample alone
+            if (begin == 0) { // only for the first sample
                 end = System.nanoTime();
                 begin = asked;
             }
@@ -153,7 +153,7 @@ class SamplerTest {
         public void close() {}
     }
 
-    /** Samples as a service of another version might return them. */
+    /** A source whose first sample can be read, and whose later samples cannot, as if they came from a service of another version. */
     private static final class SenseOnce implements SampleSource {
 
         private int asked;

@@ -47,7 +47,7 @@ public final class ThreadMaker implements AutoCloseable {
         return new ThreadMaker(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
-                        "-XX:TieredStopAtLevel=1", // it lives for a second or two
+                        "-XX:TieredStopAtLevel=1", // this JVM runs for only a second or two
                         "-Djava.rmi.server.hostname=127.0.0.1",
                         "-cp",
                         classes,
@@ -60,7 +60,7 @@ public final class ThreadMaker implements AutoCloseable {
         return process.pid();
     }
 
-    /** Starts threads and returns when they run. */
+    /** Starts threads in the other JVM and returns when they run. */
     void make(String prefix, int count) {
         to.println(prefix + " " + count);
         awaitDone();
@@ -71,12 +71,12 @@ public final class ThreadMaker implements AutoCloseable {
         make(PIN, 2);
     }
 
-    /** Opens one more connection to this port, which stays open. */
+    /** Opens one more connection from the other JVM to this port, and leaves it open. */
     void connect(int port) {
         make(CONNECT, port);
     }
 
-    /** Ends the JVM normally. */
+    /** Ends the other JVM normally. */
     void end() throws InterruptedException {
         to.close();
         process.waitFor();
@@ -97,7 +97,7 @@ public final class ThreadMaker implements AutoCloseable {
         process.destroyForcibly().onExit().join();
     }
 
-    /** Samples as the services report them: here only threads, including those of the observer. */
+    /** Reports samples like the services. These contain only threads, including the threads of the observer. */
     public interface Telling {
         Map<String, Number> getSample();
     }
@@ -140,7 +140,7 @@ public final class ThreadMaker implements AutoCloseable {
         }
     }
 
-    /** The JVM itself calls a class initializer, so a native frame is on the stack, which pins the thread. */
+    /** A class with a slow initializer. The JVM itself calls the initializer, so a native frame is on the stack, which pins the thread. */
     private static final class Slow {
 
         static {

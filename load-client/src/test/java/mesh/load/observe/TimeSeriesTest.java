@@ -51,19 +51,19 @@ class TimeSeriesTest {
     }
 
     @Test
-    void processorTimeBecomesCores() {
+    void showsProcessorTimeAsCoresInUse() {
         assertThat(columns.gauges().get(Gauges.CPU_CORES)).containsExactly(null, 1.0, 0.5);
     }
 
     @Test
-    void useCountsFromTheFirstSampleToTheLast() {
+    void countsUseFromTheFirstSampleToTheLast() {
         assertThat(columns.use(true).cpuNanos()).isEqualTo(2 * SECOND);
         assertThat(columns.use(true).peakHeapUsedBytes()).isEqualTo(90);
         assertThat(columns.use(true).allocatedBytes()).isNull();
     }
 
     @Test
-    void aServiceThatStoppedRespondingHasNoSumsExceptTheLeastThrottledTime() {
+    void aServiceThatStoppedRespondingHasNoSumsExceptItsThrottledTimeSoFar() {
         Map<String, Number> spent = Map.of(
                 "heap.used.bytes", 90,
                 "total.cpu.ns", SECOND,
@@ -80,7 +80,7 @@ class TimeSeriesTest {
     }
 
     @Test
-    void takesNoDifferenceBetweenTwoProcesses() {
+    void doesNotSubtractFiguresOfTwoProcesses() {
         TimeSeries replaced = new TimeSeries(List.of(
                 new Sample(0, Map.of("total.cpu.ns", 5 * SECOND, "heap.used.bytes", 70, "started.ms", 1L)),
                 new Sample(SECOND, Map.of("total.cpu.ns", 3 * SECOND, "heap.used.bytes", 90, "started.ms", 2L)),

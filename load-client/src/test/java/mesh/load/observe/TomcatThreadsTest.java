@@ -10,13 +10,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Uses a pool that behaves like Tomcat's; the run of the whole mesh checks that Tomcat's pool has this name. */
+/** Uses a pool that behaves like Tomcat's. The run of the whole mesh checks that Tomcat's real pool has the same name. */
 class TomcatThreadsTest {
 
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     private final Pool pool = new Pool();
 
-    /** The attributes of Tomcat's bean that matter here. */
+    /** The attributes of Tomcat's bean that the observer reads and sets. */
     public interface PoolBean {
         int getmaxThreads();
 
@@ -91,7 +91,7 @@ class TomcatThreadsTest {
     }
 
     @Test
-    void changesNothingInAPoolOfVirtualThreads() throws Exception {
+    void doesNotChangeAPoolOfVirtualThreads() throws Exception {
         pool.virtual = true;
 
         ObservedJvm.TomcatThreads.dismissIdle(beans);

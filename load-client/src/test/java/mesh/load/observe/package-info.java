@@ -1,4 +1,4 @@
-/** Tests of the observation of services, with small real JVMs. */
+/** Tests of how services are observed, with small real JVMs as services. */
 @NullMarked
 package mesh.load.observe;
 

@@ -25,7 +25,7 @@ class BoundedHttpClientTest {
     private static final Duration LONG = Duration.ofSeconds(50);
 
     @Test
-    void aBodyMayBeAsLargeAsTheBoundAndNoLarger() throws Exception {
+    void aBodyMayBeAsLargeAsTheBoundButNotLarger() throws Exception {
         HttpServer server = serve("0123456789");
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         try (BoundedHttpClient enough = new BoundedHttpClient(LONG, 10);
@@ -49,9 +49,9 @@ class BoundedHttpClientTest {
         }
     }
 
-    /** The JDK's client stops its timeout once it has the head. */
+    /** The JDK's client has no timeout for the body: its timeout ends when the head has arrived. */
     @Test
-    void doesNotWaitForABodyThatDoesNotCome() throws Exception {
+    void timesOutOnABodyThatDoesNotArrive() throws Exception {
         try (EndlessServer server = EndlessServer.holding();
                 BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(1), 100)) {
             assertThatThrownBy(() -> http.send(get(server.uri())))
@@ -62,9 +62,9 @@ class BoundedHttpClientTest {
         }
     }
 
-    /** Such as a file on a full disk. */
+    /** For example, the client cannot write the body to a file on a full disk. */
     @Test
-    void reportsImmediatelyWhyTheBodyCannotBeTaken() throws Exception {
+    void reportsImmediatelyWhyTheBodyCannotBeStored() throws Exception {
         try (EndlessServer server = EndlessServer.pouring();
                 BoundedHttpClient http = new BoundedHttpClient(LONG, Long.MAX_VALUE)) {
             assertThatThrownBy(() -> http.send(get(server.uri()), BodyHandlers.ofByteArrayConsumer(part -> {

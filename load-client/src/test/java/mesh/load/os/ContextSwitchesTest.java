@@ -13,7 +13,7 @@ class ContextSwitchesTest {
 
     private static final int HANDOVERS = 500;
 
-    /** A thread that waits for a handover yields the processor, at the latest after a short spin. */
+    /** Two threads that wait for each other switch: a waiting thread yields the processor, at the latest after a short spin. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void countsTheSwitchesOfTheThreadsOfAProcess() throws InterruptedException {
@@ -33,7 +33,7 @@ class ContextSwitchesTest {
                 for (int i = 0; i < HANDOVERS; i++) {
                     queue.put(i);
                 }
-                Thread.sleep(Long.MAX_VALUE); // the kernel drops the counters of an ended thread
+                Thread.sleep(Long.MAX_VALUE); // if the thread ended, the kernel would drop its counters
             } catch (InterruptedException nobodyDoes) {
                 Thread.currentThread().interrupt();
             }
@@ -44,7 +44,7 @@ class ContextSwitchesTest {
     }
 
     @Test
-    void countsANewThreadFromItsStartAndNoEndedThread() {
+    void countsANewThreadFromItsStartAndLeavesOutAnEndedThread() {
         ContextSwitches before = new ContextSwitches(Map.of(1, 10L, 2, 5L));
 
         assertThat(new ContextSwitches(Map.of(1, 13L, 3, 4L)).since(before)).isEqualTo(7);

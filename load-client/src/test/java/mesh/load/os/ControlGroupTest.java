@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files as Linux 6 shows them. */
+/** Tests the reader with copies of the files of Linux 6. */
 class ControlGroupTest {
 
     @TempDir
@@ -52,7 +52,7 @@ class ControlGroupTest {
     }
 
     @Test
-    void readsItsOwnGroupAndNotTheRoot() throws IOException {
+    void readsTheGroupOfItsOwnProcessAndNotTheRoot() throws IOException {
         write("cgroup", "0::/user/a\n");
         write("fs/user/a/cpu.max", "200000 100000\n");
         write("fs/cpu.max", "25000 100000\n");

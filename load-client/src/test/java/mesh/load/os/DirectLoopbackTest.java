@@ -46,13 +46,16 @@ class DirectLoopbackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example.org/"})
-    void anotherMachineIsReachedAsTheJvmIsConfigured(String uri) {
+    void anotherMachineIsReachedThroughTheConfiguredProxy(String uri) {
         assertThat(new DirectLoopback(ProxySelector.of(NOBODY)).select(URI.create(uri)))
                 .containsExactly(new Proxy(Proxy.Type.HTTP, NOBODY));
         assertThat(new DirectLoopback(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
     }
 
-    /** With an empty list of hosts that bypass the proxy, a run once waited for two minutes, then reported that nothing listens. */
+    /**
+     * The list of hosts that bypass the proxy is empty here. With such a list, a run once waited for two minutes, and then reported that no
+     * service listened.
+     */
     @Test
     void neitherClientNorSocketUsesAProxyForThisMachine() throws Exception {
         ProxySelector.setDefault(ProxySelector.of(NOBODY));

@@ -10,7 +10,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 
-/** A hostile service: no response ends, regardless of the request. Each connection has a thread of its own. */
+/** A hostile service whose responses never end. Each connection has its own thread. */
 public final class EndlessServer implements AutoCloseable {
 
     private static final byte[] HEAD = """
@@ -29,12 +29,12 @@ public final class EndlessServer implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** Sends data as fast as the client reads. */
+    /** Starts a server that sends data as fast as the client reads. */
     public static EndlessServer pouring() throws IOException {
         return new EndlessServer("[".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Sends the head, then nothing, on a connection that stays open. */
+    /** Starts a server that sends the head of a response, then nothing, on a connection that stays open. */
     public static EndlessServer holding() throws IOException {
         return new EndlessServer(new byte[0]);
     }
@@ -47,7 +47,7 @@ public final class EndlessServer implements AutoCloseable {
         return listening.getLocalPort();
     }
 
-    /** Returns when the client has disconnected. */
+    /** Waits until the client has disconnected. */
     void awaitClosed() throws InterruptedException {
         closed.await();
     }

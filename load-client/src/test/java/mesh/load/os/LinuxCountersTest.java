@@ -18,7 +18,7 @@ class LinuxCountersTest {
     private Path proc;
 
     @Test
-    void addsUpTheTimesInWhichProcessorsAreBusy() throws Exception {
+    void addsTheTimesInWhichProcessorsAreBusy() throws Exception {
         Files.writeString(proc.resolve("stat"), """
                 cpu  100 20 30 5000 600 7 8 9 50 0
                 cpu0 50 10 15 2500 300 3 4 5 25 0
@@ -28,7 +28,7 @@ class LinuxCountersTest {
     }
 
     @Test
-    void knowsNoBusyTimeWithoutTheFileOrTheLine() throws Exception {
+    void hasNoBusyTimeIfTheFileOrTheLineIsMissing() throws Exception {
         assertThat(counters().busyNanos()).isEmpty();
         Files.writeString(proc.resolve("stat"), "intr 5\n");
         assertThat(counters().busyNanos()).isEmpty();
@@ -37,7 +37,7 @@ class LinuxCountersTest {
     }
 
     @Test
-    void knowsTheUptimeIfTheFileHasIt() throws Exception {
+    void readsTheUptimeIfTheFileContainsIt() throws Exception {
         assertThat(counters().uptimeSeconds()).isEmpty();
         Files.writeString(proc.resolve("uptime"), "12.50 3.00\n");
         assertThat(counters().uptimeSeconds()).hasValue(12.5);
@@ -62,7 +62,7 @@ class LinuxCountersTest {
     }
 
     @Test
-    void findsEachTcpCountByItsName() throws Exception {
+    void readsEachTcpCountByItsName() throws Exception {
         writeNetstat("""
                 TcpExt: SyncookiesSent ListenOverflows ListenDrops TCPSynRetrans
                 TcpExt: 1 383 420 391
@@ -76,7 +76,7 @@ class LinuxCountersTest {
     }
 
     @Test
-    void knowsNoTcpCountsWithoutTheFileOrTheNames() throws Exception {
+    void hasNoTcpCountsIfTheFileOrTheNamesAreMissing() throws Exception {
         assertThat(counters().tcp()).isEmpty();
         writeNetstat("TcpExt: ListenOverflows\nTcpExt: 5\n");
         assertThat(counters().tcp()).isEmpty();

@@ -58,7 +58,7 @@ class OutputFileTest {
     }
 
     @Test
-    void aDeviceIsWrittenToAndStays() throws Exception {
+    void writesToADeviceWithoutReplacingIt() throws Exception {
         Path device = Files.createSymbolicLink(folder.resolve("a"), Path.of("/dev/null"));
 
         OutputFile.write(device, "x");
@@ -67,7 +67,7 @@ class OutputFileTest {
     }
 
     @Test
-    void reportsAFolderInTheWayAndLeavesNothing() throws Exception {
+    void reportsAFolderOfTheSameNameAndLeavesNoFileBehind() throws Exception {
         Path file = Files.createDirectory(folder.resolve("a"));
         Files.createFile(file.resolve("in it"));
 
@@ -77,7 +77,7 @@ class OutputFileTest {
     }
 
     @Test
-    void unlinksOnlyLinks() throws Exception {
+    void deletesOnlyLinks() throws Exception {
         Path file = Files.writeString(folder.resolve("a"), "stays");
         Path link = Files.createSymbolicLink(folder.resolve("b"), file);
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Permissions of a run's files. */
+/** Tests the permissions of a run's files. */
 @DisabledOnOs(OS.WINDOWS)
 class PrivateFolderTest {
 
@@ -24,7 +24,7 @@ class PrivateFolderTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = "")
-    void isOnlyForItsUserUnlessItIsShared(String unset) throws Exception {
+    void onlyItsUserCanOpenTheFolderUnlessItIsShared(String unset) throws Exception {
         PrivateFolder folders = new PrivateFolder(unset);
 
         assertThat(mode(folders.create(root.resolve("a")))).isEqualTo("rwx------");
@@ -33,7 +33,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void closesAnExistingFolder() throws Exception {
+    void makesAnExistingFolderPrivate() throws Exception {
         Path old = Files.createDirectory(
                 root.resolve("old"), PosixFilePermissions.asFileAttribute(fromString("rwxr-xr-x")));
 
@@ -41,7 +41,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void leavesASharedFolderToTheUmask() throws Exception {
+    void aSharedFolderHasThePermissionsOfTheUmask() throws Exception {
         PrivateFolder shared = new PrivateFolder("1");
         Path folder = shared.create(root.resolve("a"));
         Path file = Files.writeString(folder.resolve("file"), "");
@@ -54,7 +54,7 @@ class PrivateFolderTest {
     }
 
     @Test
-    void sealsTheFilesOfAllProcessesAndFollowsNoLink() throws Exception {
+    void makesTheFilesOfAllProcessesPrivateButFollowsNoLinks() throws Exception {
         Path outside = Files.writeString(root.resolve("outside"), "");
         Files.setPosixFilePermissions(outside, fromString("rw-r--r--"));
         Path logs = Files.createDirectories(root.resolve("run/logs"));

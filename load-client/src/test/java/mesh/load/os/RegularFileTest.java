@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which files of other users are opened, and which are not. */
+/** Tests which kinds of files are opened, and which are not. */
 @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
 class RegularFileTest {
 
     @TempDir
     private Path folder;
 
-    /** Ways to open a file. */
+    /** The ways to open a file. */
     private enum Way {
         TEXT {
             @Override

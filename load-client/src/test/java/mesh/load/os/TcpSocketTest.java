@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Compares differences, because the process that runs the tests has other connections, too. */
+/** Tests the counts of sockets. It compares differences, because the process that runs the tests has other connections, too. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(300)
 class TcpSocketTest {
@@ -20,7 +20,7 @@ class TcpSocketTest {
     private static final long SELF = ProcessHandle.current().pid();
 
     @Test
-    void countsBothEndsAsLongAsTheyAreOpen() {
+    void countsBothEndsOfAConnectionAsLongAsTheyAreOpen() {
         retry(() -> {
             try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int before = connections(0);
@@ -51,7 +51,7 @@ class TcpSocketTest {
         });
     }
 
-    /** A leak looks like this: the other side has closed, and this process still holds its end. */
+    /** In a leak, the other side has closed the connection, and this process still has its end open. */
     @Test
     void countsAConnectionThatTheOtherSideHasClosed() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -84,7 +84,7 @@ class TcpSocketTest {
         assertThat(TcpSocket.connectionsOpenedBy(gone.pid())).isEmpty();
     }
 
-    /** Repeats the test, because an idle connection of an earlier test may close meanwhile. */
+    /** Runs the test again if it fails, because an idle connection of an earlier test may close meanwhile. */
     private static void retry(ThrowingRunnable test) {
         await().untilAsserted(test);
     }

@@ -19,7 +19,7 @@ class UnacceptedConnectionsTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void includeAConnectionUntilTheServerAcceptsIt() throws Exception {
+    void unacceptedConnectionsIncludeAConnectionUntilTheServerAcceptsIt() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 Socket one = new Socket(server.getInetAddress(), server.getLocalPort());
                 Socket other = new Socket(server.getInetAddress(), server.getLocalPort())) {
@@ -34,7 +34,7 @@ class UnacceptedConnectionsTest {
     }
 
     @Test
-    void doNotIncludeASocketThatItsServerHasClosed() {
+    void unacceptedConnectionsDoNotIncludeASocketThatIsClosing() {
         List<TcpSocket> rows = List.of(
                 LISTENER,
                 row(8071, 40001, "01", "0", "0"),
@@ -44,9 +44,9 @@ class UnacceptedConnectionsTest {
         assertThat(TcpSocket.notAccepted(rows, 8071)).containsOnly(40001);
     }
 
-    /** The kernel drops the end of the handshake, so only the client has a connection, on which it sends. */
+    /** If the kernel drops the last packet of the handshake, only the client has a connection, and sends on it. */
     @Test
-    void includeAClientWhoseBytesAreNotAcknowledged() {
+    void unacceptedConnectionsIncludeAClientWhoseBytesAreNotAcknowledged() {
         List<TcpSocket> rows = List.of(
                 LISTENER,
                 row(40001, 8071, "01", "000000C8", "5001"),
@@ -59,7 +59,7 @@ class UnacceptedConnectionsTest {
     }
 
     @Test
-    void areNotKnownIfTheServerListensElsewhere() {
+    void unacceptedConnectionsAreUnknownIfTheServerIsOnAnotherMachine() {
         assertThat(TcpSocket.notAccepted(List.of(row(40001, 8071, "01", "000000C8", "5001")), 8071))
                 .isEmpty();
         assertThat(TcpSocket.notAcceptedBy(new InetSocketAddress("192.0.2.1", 80)))

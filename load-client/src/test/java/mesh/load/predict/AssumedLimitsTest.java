@@ -26,7 +26,7 @@ class AssumedLimitsTest {
             Pattern.compile("@DefaultValue\\(\"([^\"]+)\"\\) (?:@\\w+\\([^)]*\\) )*\\w+ (\\w+)[,)]");
 
     @Test
-    void theDefaultsAreThoseOfTheGateways() throws IOException {
+    void theAssumedDefaultsEqualTheDefaultsOfTheGateways() throws IOException {
         Map<String, String> defaults = new HashMap<>();
         DEFAULT.matcher(Files.readString(LIMITS)).results().forEach(one -> defaults.put(one.group(2), one.group(1)));
         DEFAULT.matcher(Files.readString(DATABASE))
@@ -45,7 +45,7 @@ class AssumedLimitsTest {
     }
 
     @Test
-    void threadsFollowFromTheServerAndTheProcessors() {
+    void theNumberOfThreadsDependsOnTheServerAndTheProcessors() {
         LimitsInForce limits = AssumedLimits.of(ShippedScenarios.find("study"), 2);
 
         assertThat(limits.number(Service.NETTY_GATEWAY, "threads.request", 0)).isEqualTo(4);
@@ -60,7 +60,7 @@ class AssumedLimitsTest {
     }
 
     @Test
-    void theScenarioReplacesDefaults() {
+    void settingsInTheScenarioReplaceTheDefaults() {
         Scenario scenario = ScenarioReader.read("mine.yaml", """
                 name: mine
                 question: What?

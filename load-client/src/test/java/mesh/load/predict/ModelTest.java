@@ -64,7 +64,7 @@ class ModelTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void rejectsANumberOutOfRangeWithOneLine(String message, ThrowingCallable model) {
+    void rejectsANumberOutOfRangeWithAMessageOfOneLine(String message, ThrowingCallable model) {
         assertThatThrownBy(model).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
     }
 

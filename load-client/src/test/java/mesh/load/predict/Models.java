@@ -9,7 +9,7 @@ import mesh.load.predict.Model.Waits;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 
-/** Small models, each of which differs in one property. */
+/** Parts of small models. A test combines them, so that its model differs from the others in one property. */
 final class Models {
 
     static final Duration TENTH = Duration.ofMillis(100);
@@ -28,7 +28,7 @@ final class Models {
         return new Load(users, calls, new Work.Triangular(), 1);
     }
 
-    /** Each request holds one of this many threads. */
+    /** Returns a gateway in which each request occupies one of this many threads. */
     static Gateway threads(int threads) {
         return new Gateway(Waits.ON_REQUEST_THREAD, threads, 256, LONG);
     }
@@ -45,7 +45,7 @@ final class Models {
         return new Backend(threads, TENTH, 0);
     }
 
-    /** The default limits of the libraries, with the 100 users of the study. */
+    /** Returns a model with the default limits of the libraries and the 100 users of the study. */
     static Model study(Calls calls) {
         return new Model(triangular(100, calls), FREE, pool(500, 1000), BACKEND);
     }

@@ -23,7 +23,7 @@ class PredictionsTest {
 
     private static final long MS = 1_000_000;
 
-    /** On two cores, like the published figures. */
+    /** Each line: a prediction for two cores, as in the published figures. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             study | tomcat-webclient-flux       |   800 |  34 | pending-acquire-queue-full | 0
@@ -129,7 +129,7 @@ class PredictionsTest {
                         Service.NETTY_GATEWAY,
                         Map.of("maxConnections", 400, "pendingAcquireMaxCount", -1, "pendingAcquireTimeout", "PT1H")));
 
-        // 5,050 calls of 50 ms over 10 places in the backend
+        // 5,050 calls of 50 ms on 10 threads of the backend
         assertThat(new Predictions(study, narrow).figures(contender(study, "netty-webclient")))
                 .contains(new PredictionFigures(505 * 50 * MS, 100, Map.of()));
     }
@@ -138,10 +138,10 @@ class PredictionsTest {
         return ShippedScenarios.NAMES;
     }
 
-    /** A report shows both side by side, so they must be for the same work. */
+    /** A report shows both times side by side, so they must be for the same work. */
     @ParameterizedTest
     @MethodSource("shipped")
-    void theIdealTimeOfAPredictionIsThatOfTheContender(String name) {
+    void aPredictionHasTheIdealTimeOfItsContender(String name) {
         Scenario scenario = ShippedScenarios.find(name);
         LimitsInForce limits = AssumedLimits.of(scenario, 2);
 

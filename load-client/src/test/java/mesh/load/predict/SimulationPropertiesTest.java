@@ -17,7 +17,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 import org.junit.jupiter.api.Test;
 
-/** Properties of every model, tried with as many models as a second allows. */
+/** Tests properties that every model has, with as many random models as a second allows. */
 class SimulationPropertiesTest {
 
     private static final int MODELS = 600;
@@ -56,7 +56,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void noPlaceIsTakenTwiceAndNoQueueExceedsItsLimit() {
+    void noMorePlacesThanTheLimitAreInUseAndQueuesStayWithinTheirLimits() {
         models().forEach(model -> {
             Prediction prediction = predict(model);
 
@@ -90,7 +90,7 @@ class SimulationPropertiesTest {
         });
     }
 
-    /** If all calls take equally long and each user makes one, more places never make the last call end later. */
+    /** If all calls take equally long and each user makes one, the last call never ends later with more threads. */
     @Test
     void moreThreadsInTheBackendNeverLengthenTheTimeOfSingleCalls() {
         LongStream times = LongStream.rangeClosed(1, 60)
@@ -103,7 +103,7 @@ class SimulationPropertiesTest {
     }
 
     @Test
-    void moreRoomInTheQueueNeverFailsMoreSingleCalls() {
+    void aLargerQueueNeverMakesMoreSingleCallsFail() {
         List<Integer> served = Stream.iterate(0, pending -> pending + 5)
                 .limit(12)
                 .map(pending -> Models.run(
@@ -147,7 +147,7 @@ class SimulationPropertiesTest {
                 new Backend(1 + random.nextInt(40), Duration.ofMillis(1 + random.nextInt(200)), 0));
     }
 
-    /** Some of these limits end requests before all users are served. */
+    /** Returns a random time limit. Some of these limits end requests before all users are served. */
     private static Duration time(Random random) {
         return Duration.ofMillis(random.nextInt(4) == 0 ? 50 + random.nextInt(2_000) : 3_600_000);
     }

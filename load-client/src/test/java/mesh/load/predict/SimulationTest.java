@@ -29,7 +29,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 import org.junit.jupiter.api.Test;
 
-/** Cases that can be computed by hand. */
+/** Tests the simulation with cases whose result can be computed by hand. */
 class SimulationTest {
 
     private static final long MS = 1_000_000;
@@ -45,7 +45,7 @@ class SimulationTest {
     }
 
     @Test
-    void usersOfOneThreadAreServedOneAfterAnother() {
+    void aSingleThreadServesUsersOneAfterAnother() {
         Prediction prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
@@ -64,7 +64,7 @@ class SimulationTest {
 
     @Test
     void callsWaitForThreadsOfTheBackend() {
-        // 10 calls over 4 threads: 4, 4, 2
+        // 10 calls on 4 threads: rounds of 4, 4 and 2
         Prediction prediction = run(load(10, Calls.SINGLE, 1), FREE, UNLIMITED, backend(4));
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
@@ -76,13 +76,13 @@ class SimulationTest {
         Prediction prediction =
                 run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ofMillis(150)), BACKEND);
 
-        assertThat(prediction.served()).isEqualTo(4); // 2 immediately, 2 after 100 ms
+        assertThat(prediction.served()).isEqualTo(4); // 2 get a permit immediately, 2 after 100 ms
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 3));
         assertThat(prediction.durationNanos()).isEqualTo(200 * MS);
     }
 
     @Test
-    void withoutAWaitForPermitsTheRestIsRejectedImmediately() {
+    void callsWithoutAPermitAreRejectedImmediatelyIfTheyMayNotWait() {
         Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(2);
@@ -90,9 +90,9 @@ class SimulationTest {
     }
 
     @Test
-    void aTimeoutWithoutALimitMakesTheBackendWorkForUsersThatHaveLeft() {
-        // Users 3 and 4 time out at 150 ms but are still served at 200 ms; by then all other users have waited too
-        // long, too.
+    void withoutALimitTheBackendWorksForUsersThatHaveTimedOut() {
+        // Users 3 and 4 time out at 150 ms, but the backend still serves them until 200 ms. By then all other requests
+        // have waited too long as well.
         Load twice = new Load(4, Calls.SINGLE, new Work.Fixed(1), 2);
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
 
@@ -112,13 +112,13 @@ class SimulationTest {
         assertThat(prediction.served()).isEqualTo(5);
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-queue-full", 2));
         assertThat(prediction.connections()).isEqualTo(new Peaks(2, 2, 3));
-        assertThat(prediction.durationNanos()).isEqualTo(300 * MS); // 2, 2, 1
+        assertThat(prediction.durationNanos()).isEqualTo(300 * MS); // rounds of 2, 2 and 1 calls
     }
 
     @Test
     void aRejectedCallFailsItsRequestAndCancelsTheOthers() {
-        // The first request has 2 connections and 1 place in the queue. The second gets one place, then none, and
-        // returns it.
+        // The calls of the first request get 2 connections and 1 place in the queue. The second request gets the other
+        // place for its first call and none for its second call, and then gives its place back.
         Prediction prediction = run(load(3, Calls.CONCURRENT, 3), FREE, pool(2, 2), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(1);
@@ -129,7 +129,7 @@ class SimulationTest {
 
     @Test
     void aCallThatWaitsTooLongForAConnectionFails() {
-        // One connection: the second call gets it after 100 ms; the third times out at 150 ms.
+        // There is one connection. The second call gets it after 100 ms, and the third call times out at 150 ms.
         Connections impatient = Connections.pool(1, 10, Duration.ofMillis(150));
 
         Prediction prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
@@ -140,14 +140,14 @@ class SimulationTest {
 
     @Test
     void aLateResponseFailsItsRequestAndStillOccupiesTheBackend() {
-        // One thread in the backend: the second call would return after 200 ms, but may take only 150 ms.
+        // The backend has one thread. The second call would return after 200 ms, but may take only 150 ms.
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
         Load twice = new Load(2, Calls.SINGLE, new Work.Fixed(1), 2);
 
         Prediction prediction = run(twice, impatient, UNLIMITED, backend(1));
 
-        // The second request of the first user begins at 100 ms, behind the call that timed out, so it times out
-        // as well.
+        // The second request of the first user begins at 100 ms. It waits behind the call that timed out, so it times
+        // out as well.
         assertThat(prediction.ends())
                 .extracting(Prediction.End::endNanos, Prediction.End::cause)
                 .startsWith(tuple(100 * MS, null), tuple(150 * MS, "read-timeout"), tuple(250 * MS, "read-timeout"));
@@ -181,7 +181,7 @@ class SimulationTest {
 
     @Test
     void computingWaitsForACore() {
-        // All calls return at 100 ms. 5 items of 10 ms on 2 cores: the last is done after three rounds.
+        // All calls return at 100 ms. Computing over 5 items of 10 ms each on 2 cores takes three rounds.
         Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
 
         Prediction prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
@@ -202,7 +202,8 @@ class SimulationTest {
 
     @Test
     void aConcurrentRequestComputesOneItemAtATimeAsTheyArrive() {
-        // One thread in the backend: calls return at 100, 200 and 300 ms, and only the last one's computing adds time.
+        // The backend has one thread, so calls return at 100, 200 and 300 ms. Only the computing after the last call
+        // adds time.
         Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
 
         assertThat(run(load(1, Calls.CONCURRENT, 3), computing, UNLIMITED, backend(1))
@@ -215,8 +216,8 @@ class SimulationTest {
 
     @Test
     void aThreadPerCallIsSharedByAllRequests() {
-        // 2 threads, 3 users with 2 calls each: 6 calls in 3 rounds. One thread per request would take 4: 2 users, then
-        // 1.
+        // 3 users make 2 calls each on 2 threads: 6 calls in 3 rounds. With one thread per request there would be 4
+        // rounds: 2 for the first 2 users, then 2 for the third.
         Gateway elastic = new Gateway(Waits.ON_THREAD_PER_CALL, 2, 256, LONG);
 
         assertThat(run(load(3, Calls.SEQUENTIAL, 2), elastic, UNLIMITED, BACKEND)
@@ -236,8 +237,8 @@ class SimulationTest {
     }
 
     @Test
-    void theStudysWorkTakesAQuarterRoundMoreThanTheIdealTime() {
-        // 5,050 calls over 200 threads are 25 rounds and a quarter, which takes as long as a whole round
+    void theWorkOfTheStudyTakesPartOfARoundMoreThanTheIdealTime() {
+        // 5,050 calls on 200 threads are 25 rounds and a quarter of a round, which takes as long as a whole one
         Prediction prediction = run(triangular(100, Calls.CONCURRENT), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.idealNanos()).isEqualTo(2_525 * MS);
@@ -245,7 +246,7 @@ class SimulationTest {
     }
 
     @Test
-    void usersOfTheStudyFailUntilTheOthersFitIntoTheQueue() {
+    void usersOfTheStudyFailUnlessTheirCallsFitIntoPoolAndQueue() {
         Prediction prediction = Simulation.run(study(Calls.CONCURRENT));
 
         int calls = prediction.ends().stream()
@@ -258,7 +259,7 @@ class SimulationTest {
     }
 
     @Test
-    void varyingServiceTimesAverageToTheMean() {
+    void varyingServiceTimesHaveTheGivenMean() {
         Load one = load(1, Calls.SEQUENTIAL, 1000);
 
         long duration = run(one, FREE, UNLIMITED, new Backend(1, TENTH, 0.5)).durationNanos();

@@ -16,7 +16,7 @@ class WhatIfTest {
              "requestThreads": null, "connections": 500, "pending": 1000, "fanOut": 256}""";
 
     @Test
-    void theDefaultLimitsAreTheModelOfTheStudy() {
+    void theDefaultLimitsGiveTheModelOfTheStudy() {
         assertThat(predict(STUDY).failures()).containsOnlyKeys("pending-acquire-queue-full");
         assertThat(predict(STUDY.replace("1000", "null"))).satisfies(prediction -> {
             assertThat(prediction.failures()).isEmpty();
@@ -25,7 +25,7 @@ class WhatIfTest {
     }
 
     @Test
-    void aRequestHoldsAThreadIfThereAreThreads() {
+    void aRequestOccupiesAThreadIfTheInputHasThreads() {
         String one = """
                 {"users": 3, "calls": "sequential", "cnt": 2, "serviceTimeMs": 10, "backendThreads": 9, "requestThreads": 1,
                  "fanOut": 1}""";
@@ -35,9 +35,9 @@ class WhatIfTest {
                 .isEqualTo(20_000_000);
     }
 
-    /** A page reads these fields. */
+    /** A page reads exactly these fields. */
     @Test
-    void thePredictionIsPlainData() {
+    void thePredictionHasTheFieldsThatAPageReads() {
         JsonNode json = Json.MAPPER.valueToTree(predict(STUDY));
 
         assertThat(json.propertyNames())

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class CauseTest {
 
     @Test
-    void everyCauseThatAnAssertionCanNameIsExplainedAndNoOther() {
+    void exactlyTheCausesThatAnAssertionCanNameAreExplained() {
         assertThat(Stream.of(Cause.values()).map(Cause::code)).containsExactlyElementsOf(FailureNames.CAUSES);
     }
 }

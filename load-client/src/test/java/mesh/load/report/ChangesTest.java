@@ -17,11 +17,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** Tests the list of differences that existed between two runs before the measurement. */
+/** Tests the list of changes: differences between two runs that do not come from the measurement, such as another machine or build. */
 class ChangesTest {
 
     @Test
-    void otherMachinesBuildsAndJvmArgumentsAreChanges() {
+    void differencesInMachineBuildAndJvmArgumentsAreChanges() {
         RunResult before =
                 withCommand("/jdk/bin/java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:AOTCache=/a/b.aot", "-jar");
         RunResult after =
@@ -47,9 +47,9 @@ class ChangesTest {
                         "mesh.version 0.1.0 0.1.0+abc1234");
     }
 
-    /** What the launcher adds to every start is not a change. If an older file has no arguments, there is no change either. */
+    /** Arguments that the launcher adds to every start are not a change. If an older file has no arguments, that is not a change either. */
     @Test
-    void otherJvmArgumentsOfTheLoadClientAreChanges() {
+    void differencesInJvmArgumentsOfTheLoadClientAreChanges() {
         RunResult before = withClientJvm("-Xmn128m", "-Dmesh.commit=1");
         RunResult after = withClientJvm("-Xmn128m", "-XX:TieredStopAtLevel=1", "-Dmesh.commit=2");
         ObjectNode older = tree(after).withObject("/machine");
@@ -79,9 +79,9 @@ class ChangesTest {
                         "placement.netty-gateway.processors 0.25 processors 1 processors");
     }
 
-    /** The order in which the workers connected does not matter. */
+    /** Another order in which the workers connected is not a change. */
     @Test
-    void thePlaceOfTheLoadIsAChange() {
+    void anotherPlaceOfTheLoadIsAChange() {
         RunComparison comparison = new RunComparison(
                 loadedFrom("n-1", worker(1, "n-2", 0.5), worker(2, "n-3", 0.5)),
                 loadedFrom("n-4", worker(1, "n-3", 1.0), worker(2, "n-2", 1.0), worker(3, "n-2", 1.0)));
@@ -110,7 +110,7 @@ class ChangesTest {
     }
 
     @Test
-    void equalChangesAreOneLineInTextAndSeparateInJson() {
+    void equalChangesShareOneLineInTextAndAreSeparateInJson() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),
@@ -137,7 +137,7 @@ class ChangesTest {
     }
 
     @Test
-    void aChangeOfSomeServicesNamesThem() {
+    void aChangeOfOnlySomeServicesNamesThem() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),
@@ -154,7 +154,7 @@ class ChangesTest {
     }
 
     @Test
-    void whatChangedComesFirst() {
+    void theListOfChangesComesFirst() {
         RunResult second = with(run(100), "engine", "threads");
 
         RunComparison comparison = new RunComparison(run(100), second);
@@ -171,7 +171,7 @@ class ChangesTest {
     }
 
     @Test
-    void aColdRunAndAWarmOneAskDifferentQuestions() {
+    void aColdRunAndAWarmRunAskDifferentQuestions() {
         RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
 
         assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");

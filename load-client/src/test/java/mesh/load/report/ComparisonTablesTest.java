@@ -12,7 +12,7 @@ import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The summary and the report show each prediction next to its measurement. */
+/** Tests the section of the summary and the report that shows each prediction next to its measurement. */
 class ComparisonTablesTest {
 
     private static final long MS = 1_000_000;

@@ -12,13 +12,13 @@ import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;
 
-/** The figures of repetitions in a table. An assertion reads the same figures. */
+/** Tests how a table combines the figures of repetitions. An assertion reads the same figures. */
 class ContenderRowTest {
 
     private static final String ID = "a";
 
     @Test
-    void anEvenNumberOfRepetitionsHasTheTimeOfAnAssertion() {
+    void forAnEvenNumberOfRepetitionsTheTimeIsTheOneThatAnAssertionReads() {
         List<ContenderResult> two = List.of(
                 SampleContender.named(ID).served(5600).build(),
                 SampleContender.named(ID).repetition(2).served(1830).build());
@@ -28,7 +28,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void theRepetitionClosestToTheMedianIsDrawn() {
+    void picksTheRepetitionClosestToTheMedianForTheDrawing() {
         List<ContenderResult> four = List.of(
                 SampleContender.named(ID).served(100).build(),
                 SampleContender.named(ID).repetition(2).served(900).build(),
@@ -40,7 +40,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void countsAreSums() {
+    void countsAreSummedOverRepetitions() {
         ContenderRow row = ContenderRow.of(List.of(
                 SampleContender.named(ID).served(100).build(),
                 SampleContender.named(ID).repetition(2).served(300).build()));
@@ -51,7 +51,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void aRepetitionThatWasCutShortCountsOnlyAlone() {
+    void aRepetitionThatWasCutShortCountsOnlyIfThereIsNoOther() {
         ContenderResult whole = SampleContender.named(ID).served(100).build();
         ContenderResult cut = SampleContender.named(ID).repetition(2).served(10).build();
         cut = SampleContender.like(cut).unfinished(5).build();
@@ -65,7 +65,7 @@ class ContenderRowTest {
     }
 
     @Test
-    void noRepetitionIsNamedCompleteIfAllWereCutShort() {
+    void theNameSaysThatNoRepetitionWasCompleteIfAllWereCutShort() {
         ContenderResult cut = SampleContender.named(ID).served(10).unfinished(5).build();
         ContenderResult again = SampleContender.like(cut).repetition(2).build();
 

@@ -82,7 +82,7 @@ class ExpectationsTest {
         assertThat(new Expectations(List.of()).allPassed()).isTrue();
     }
 
-    /** The page, the summary and the terminal explain a failed assertion word for word in the same way. */
+    /** The page, the summary and the terminal must explain a failed assertion in exactly the same words. */
     @Test
     void allMediaUseTheSameWords() {
         RunResult run = SampleRun.complete()

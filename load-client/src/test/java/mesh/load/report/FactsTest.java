@@ -13,7 +13,7 @@ import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 
-/** The sentence about a run without assertions, for each kind of experiment. */
+/** Tests the sentence about a run without assertions, for each kind of experiment. */
 class FactsTest {
 
     private static final ApplicationFigures STARTED = new ApplicationFigures(
@@ -58,7 +58,7 @@ class FactsTest {
     }
 
     @Test
-    void saysThatNothingWasMeasured() {
+    void reportsThatNothingWasMeasured() {
         assertThat(fact(SampleRun.complete()
                         .measurement(new Measurement.Soak(null))
                         .build()))

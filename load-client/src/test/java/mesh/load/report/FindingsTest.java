@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sentences about the figures, and when they are omitted. */
+/** Tests the sentences about the figures, and when they are omitted. */
 class FindingsTest {
 
     private static final Map<String, Integer> NONE = Map.of();
@@ -26,7 +26,7 @@ class FindingsTest {
     private final List<ContenderResult> contenders = new ArrayList<>();
 
     @Test
-    void namesWhatTimeDependsOnAndWhatCausesFailures() {
+    void namesTheInfluenceOnTheTimesAndTheCausesOfFailures() {
         addConclusiveTimes();
         add("netty-default", "netty-gateway", "concurrent", 2_900, Map.of("pending-acquire-queue-full", 30), 6);
 
@@ -39,7 +39,7 @@ class FindingsTest {
                                 + "no other contender failed.");
     }
 
-    /** Tables and assertions do the same. */
+    /** Tables and assertions also count only complete repetitions. */
     @Test
     void countsTheFailuresOfCompleteRepetitionsOnly() {
         addConclusiveTimes();
@@ -54,7 +54,7 @@ class FindingsTest {
     }
 
     @Test
-    void excludesContendersThatWaitForALimitOfTheirOwn() {
+    void excludesContendersThatWaitForTheirOwnLimit() {
         addConclusiveTimes();
         add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
 
@@ -62,7 +62,7 @@ class FindingsTest {
     }
 
     @Test
-    void reportsThatServersDiffer() {
+    void reportsThatTheServersDiffer() {
         addConclusiveTimes();
         add("slow-server", "netty-gateway", "sequential", 20_000, 10_000);
 
@@ -73,7 +73,7 @@ class FindingsTest {
     }
 
     @Test
-    void namesNoDifferenceIfConcurrentCallsAreNotFaster() {
+    void reportsNoDifferenceIfConcurrentCallsAreNotFaster() {
         addConclusiveTimes();
         add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
 
@@ -114,7 +114,7 @@ class FindingsTest {
     }
 
     @Test
-    void doesNotBlameLimitsForOtherCauses() {
+    void attributesFailuresToLimitsOnlyIfTheirCauseIsALimit() {
         addConclusiveTimes();
         add("broken", "netty-gateway", "concurrent", 2_900, Map.of("connection-reset", 2), 0);
 
@@ -124,9 +124,9 @@ class FindingsTest {
                                 + "failed.");
     }
 
-    /** Requests that are never accepted time out, because the gateway has reached this limit. */
+    /** Requests time out if the gateway never accepts them, because it has reached its limit of connections. */
     @Test
-    void blamesTheAcceptLimitThatTheGatewayHasReached() {
+    void attributesTimeoutsToTheAcceptLimitThatTheGatewayHasReached() {
         addConclusiveTimes();
         contenders.add(neverAccepted(10));
 
@@ -136,7 +136,7 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoAcceptLimitThatWasNotReached() {
+    void doesNotAttributeTimeoutsToAnAcceptLimitThatWasNotReached() {
         addConclusiveTimes();
         contenders.add(neverAccepted(9));
 
@@ -182,7 +182,7 @@ class FindingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"name-not-resolved", "tls-failed", "internal", "database-unavailable"})
-    void countsNoOtherCauseAsALimit(String cause) {
+    void doesNotCountOtherCausesAsLimits(String cause) {
         addConclusiveTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of(cause, 89), 0);
 
@@ -190,7 +190,7 @@ class FindingsTest {
     }
 
     @Test
-    void blamesNoLimitForTruncatedResponsesAlone() {
+    void doesNotAttributeTruncatedResponsesToALimit() {
         addConclusiveTimes();
         add("cut", "netty-gateway", "concurrent", 2_900, NONE, 3);
 
@@ -208,7 +208,7 @@ class FindingsTest {
     }
 
     @Test
-    void findsNothingIfAllContendersCallInTheSameWay() {
+    void reportsNothingIfAllContendersCallInTheSameWay() {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
@@ -217,7 +217,7 @@ class FindingsTest {
     }
 
     @Test
-    void isAboveTheTableWhichIsSortedByTime() {
+    void theFindingIsAboveTheTableWhichIsSortedByTime() {
         addConclusiveTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 

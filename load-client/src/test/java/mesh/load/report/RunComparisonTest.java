@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 class RunComparisonTest {
 
     @Test
-    void aDifferenceIsNamedIfTheIntervalExcludesOne() {
+    void reportsADifferenceIfTheIntervalExcludesOne() {
         RunResult first = run(200, 205, 199, 201, 198, 200);
         RunResult second = run(100, 101, 99, 102, 98, 100);
 
@@ -69,7 +69,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void anAssertionWithAnotherVerdictIsNamed() {
+    void listsAssertionsWhoseVerdictHasChanged() {
         RunResult first = edited(run(100), "expectations", assertions("PASSED", "contender('a').ok == 1"));
         RunResult second = edited(run(100), "expectations", assertions("FAILED", "contender('a').ok == 2"));
 
@@ -101,13 +101,13 @@ class RunComparisonTest {
     }
 
     @Test
-    void thereIsNoRatioUnlessEveryUserWasServed() {
+    void aRatioIsShownOnlyIfEveryUserWasServed() {
         RunResult failing = SampleRun.complete().build();
 
         assertThat(new RunComparison(failing, run(100)).text()).contains("not every user was served", "2/4 -> 1/1");
     }
 
-    /** No other figure of the comparison counts it either. */
+    /** All figures of the comparison leave out such a repetition. */
     @Test
     void aRepetitionThatWasCutShortDoesNotPreventARatio() {
         RunResult whole = run(200, 210, 190);
@@ -139,7 +139,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void warningsNameTheirRun() {
+    void eachWarningNamesItsRun() {
         ObjectNode notes = JsonMapper.shared().createObjectNode();
         notes.put("kind", "machine-busy").put("contender", "netty-webclient").put("text", "1.4 cores were busy");
         RunResult weak = edited(
@@ -166,9 +166,9 @@ class RunComparisonTest {
                         "smoke of 21 November 2026, 10:15:00 UTC, beside smoke of 21 November 2026, 10:15:00 UTC\n");
     }
 
-    /** The first run has two valid responses, a 500 and a truncated response. The second served every user. */
+    /** In the first run there are two valid responses, a 500 and a truncated response. In the second run every user was served. */
     @Test
-    void aComparisonShowsMoreThanTimes() {
+    void aComparisonAlsoShowsOutcomesAndOtherFigures() {
         RunResult first = SampleRun.complete()
                 .contenders(
                         observed(SampleContender.smoke().build()),
@@ -187,7 +187,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void theTextFitsATerminal() {
+    void theTextIsNotWiderThanATerminal() {
         RunResult wordy = with(run(100), "engine", "a long word ".repeat(30).strip());
 
         assertThat(new RunComparison(with(run(200), "engine", "another ".repeat(20)), wordy)
@@ -199,7 +199,7 @@ class RunComparisonTest {
     }
 
     @Test
-    void thePageShowsTheSameWithoutScriptsAndLinks() {
+    void thePageShowsTheSameFiguresWithoutScriptsAndLinks() {
         RunResult second = with(run(100), "engine", "<script>alert(1)</script>");
 
         assertThat(new RunComparison(run(200), second).html())

@@ -28,7 +28,7 @@ class SummaryTest {
             Map.of("name", "smoke", "question", "How?", "engine", "nio", "warm-up", "none");
 
     @Test
-    void aFaultShowsItsEffectOnUsersAndTheRecovery() {
+    void theTableOfAFaultShowsItsEffectOnUsersAndTheRecovery() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
                         .fault(SampleFault.of(20_000_000L, null, "connections of netty-gateway"))
@@ -124,7 +124,7 @@ class SummaryTest {
     }
 
     @Test
-    void missingCallsHaveATableAndCompleteOnesHaveNone() {
+    void thereIsATableOfMissingCallsOnlyIfCallsAreMissing() {
         ContenderResult lost = SampleContender.smoke()
                 .called("WebClient (Reactor Netty)", 200, 150)
                 .build();
@@ -152,7 +152,7 @@ class SummaryTest {
     }
 
     @Test
-    void aBeatenIdealTimeIsShownInItsCell() {
+    void theCellOfTheIdealTimeShowsThatTheContenderWasFaster() {
         ContenderResult quick = SampleContender.smoke()
                 .served(100)
                 .idealTime(250)
@@ -165,7 +165,7 @@ class SummaryTest {
     }
 
     @Test
-    void aNarrowTerminalShowsTheMostImportantColumns() {
+    void aNarrowTerminalShowsOnlyTheMostImportantColumns() {
         Summary summary = Experiments.summary(SampleRun.complete()
                 .contenders(
                         SampleContender.smoke().build(),
@@ -253,9 +253,9 @@ class SummaryTest {
         assertThat(Experiments.summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
-    /** Without them the terminal would show users who timed out, and no reason. */
+    /** Without these warnings, the terminal would show users who timed out, but no reason. */
     @Test
-    void theTerminalShowsDecisiveWarnings() {
+    void theTerminalShowsOnlyDecisiveWarnings() {
         RunResult run = SampleRun.complete()
                 .warnings(List.of(
                         new ValidityWarning("never-accepted", "a", "31 of 40 requests were never accepted"),
@@ -276,7 +276,7 @@ class SummaryTest {
     }
 
     @Test
-    void aColdRunSaysSoBeforeItsFirstFigure() {
+    void aColdRunIsMarkedAsColdBeforeItsFirstFigure() {
         RunResult cold = SampleRun.complete().scenario(COLD).build();
 
         assertThat(Experiments.summary(cold).table(Paint.PLAIN, Integer.MAX_VALUE))
@@ -313,7 +313,7 @@ class SummaryTest {
     }
 
     @Test
-    void aRunThatIsNotCompleteSaysSoFirst() {
+    void anIncompleteRunIsMarkedAsIncompleteFirst() {
         assertThat(Experiments.summary(
                                 SampleRun.interrupted("interrupted by the user").build())
                         .markdown())
@@ -328,9 +328,9 @@ class SummaryTest {
                 .containsPattern("\\(interrupted\\): netty-gateway ended\n +from its log:\n +no memory\n");
     }
 
-    /** A cause, a log line or a limit is only shown. Neither a browser nor a terminal may execute it. */
+    /** A service can put any text into a cause, a log line or a limit. Neither a browser nor a terminal may execute this text. */
     @Test
-    void textFromAServiceStaysText() {
+    void textFromAServiceIsEscaped() {
         String hostile = "<script>alert(1)</script>\u001b[2J\u001b]0;owned\u0007|\u202e\r";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
             Summary summary = Experiments.summary(run);
@@ -344,9 +344,9 @@ class SummaryTest {
         });
     }
 
-    /** The terminal shows the summary below the lines of the run, and a script may search for those lines. */
+    /** The terminal shows the summary below the lines that the run has printed, and a script may search for those lines. */
     @Test
-    void noServiceCanForgeALineOfTheSummary() {
+    void aServiceCannotForgeALineOfTheSummary() {
         String hostile = "x\nresults: /elsewhere\n- **passed**: all\n\n";
         assertThat(HostileRuns.of(SampleRun.failed(hostile).build(), hostile)).allSatisfy(run -> {
             Summary summary = Experiments.summary(run);
@@ -375,7 +375,7 @@ class SummaryTest {
     }
 
     @Test
-    void showsWhereServicesRanAndTheirLimits() {
+    void showsTheNodesAndLimitsOfTheServices() {
         String place = "pod netty-gateway-1 on node worker-1, 0.25 processors, 1024 MiB";
         RunResult run = SampleRun.study().build();
 
@@ -387,7 +387,7 @@ class SummaryTest {
     }
 
     @Test
-    void showsWhereTheLoadCameFrom() {
+    void showsTheNodesOfLoadClientAndWorkers() {
         RunResult run = SampleRun.complete()
                 .loadFrom(
                         place("run-1", 2.0),

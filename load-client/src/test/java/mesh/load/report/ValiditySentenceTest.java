@@ -32,7 +32,7 @@ class ValiditySentenceTest {
     }
 
     @Test
-    void aNoteIsNotAttributedToAContenderWhoseNameIsAPrefix() {
+    void aNoteIsNotAttributedToAContenderWhoseNameOnlyBeginsAlike() {
         assertThat(ValiditySentence.of(run(List.of(), List.of("ab: was not measured"))))
                 .containsExactly(new ValiditySentence("", List.of("ab: was not measured"), List.of()));
     }

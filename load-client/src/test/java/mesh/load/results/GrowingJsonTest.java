@@ -14,7 +14,7 @@ class GrowingJsonTest {
 
     private final GrowingJson growing = new GrowingJson();
 
-    /** Otherwise a run of many measurements would convert all of them again after each one. */
+    /** If it converted earlier measurements again, a run would convert all its measurements after each new one. */
     @Test
     void convertsEachMeasurementToTextOnce() {
         List<ContenderResult> measured = new ArrayList<>();

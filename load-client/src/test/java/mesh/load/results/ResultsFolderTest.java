@@ -25,7 +25,7 @@ class ResultsFolderTest {
     private Path root;
 
     @Test
-    void folderIsNamedAfterTimeAndScenario() {
+    void theFolderIsNamedAfterTimeAndScenario() {
         ResultsFolder folder = ResultsFolder.create(root.resolve("a/b"), "study", NOW);
 
         assertThat(folder.path())
@@ -41,7 +41,7 @@ class ResultsFolderTest {
     }
 
     @Test
-    void errorNamesAPlaceThatIsNotWritable() throws Exception {
+    void theErrorNamesAFolderThatIsNotWritable() throws Exception {
         Path file = Files.writeString(root.resolve("file"), "");
 
         assertThatThrownBy(() -> ResultsFolder.create(file.resolve("results"), "study", NOW))
@@ -50,7 +50,7 @@ class ResultsFolderTest {
     }
 
     @Test
-    void readingReturnsWhatWasWritten() {
+    void readsBackTheResultThatWasWritten() {
         ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
         RunResult result = SampleRun.failed("netty-gateway died").build();
 
@@ -60,13 +60,13 @@ class ResultsFolderTest {
     }
 
     @Test
-    void errorNamesAFolderWithoutResults() {
+    void theErrorNamesAFolderWithoutResults() {
         assertThatThrownBy(() -> new ResultsFolder(root).read())
                 .isInstanceOf(ResultsException.class)
                 .hasMessage("'" + root + "' is not a results folder: it contains no results.json");
     }
 
-    /** The other content does not matter. */
+    /** The error is the same whatever the file contains besides its format. */
     @ParameterizedTest
     @CsvSource({"3, an older", "1, an older", "0, an older", "5, a newer"})
     void rejectsAnotherFormatWithOneLineThatNamesTheFile(int format, String which) throws Exception {
@@ -111,7 +111,7 @@ class ResultsFolderTest {
                 .hasMessageContaining("Instant");
     }
 
-    /** Opening it would block until another process writes. */
+    /** Opening a pipe would block until another process writes to it. */
     @Test
     @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
     void doesNotOpenAPipe() throws Exception {

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 class ResultsSchemaTest {
 
-    /** Fields that a file of this format may lack, because they are newer than the format. */
+    /** Fields that a file of this format need not have, because they were added after its first version. */
     private static final Set<String> YOUNGER_THAN_THE_FORMAT = Set.of(
             "processes",
             "traces",
@@ -54,7 +54,7 @@ class ResultsSchemaTest {
     }
 
     @Test
-    void readsAFileThatIsOlderThanPredictions() {
+    void readsAFileFromBeforeThereWerePredictions() {
         String json = json(SampleRun.complete().build());
         String older = json.replaceAll("\"prediction\":(null|\\{[^}]*\\{[^}]*}}),", "");
 
@@ -79,7 +79,7 @@ class ResultsSchemaTest {
         assertThat(ResultsSchema.violations(json.replace(right, wrong))).containsExactly(violation);
     }
 
-    /** The schema is written by hand. This test keeps it in step with the records. */
+    /** The schema is written by hand. This test makes sure that it agrees with the records. */
     @Test
     void schemaDefinesEachRecordOfTheResultAndNothingElse() {
         Set<Class<?>> records = new HashSet<>();

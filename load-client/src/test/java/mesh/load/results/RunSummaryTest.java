@@ -19,7 +19,7 @@ class RunSummaryTest {
             JsonMapper.shared().readTree(JsonMapper.shared().writeValueAsString(RUN));
 
     @Test
-    void isOneLineThatBeginsWithTheFolder() {
+    void theSummaryIsOneLineThatBeginsWithTheFolder() {
         Path folder = Path.of("results", "of-today").toAbsolutePath();
 
         assertThat(text).doesNotContain("\n").startsWith("{\"folder\":\"" + folder + "\",\"format\":4,");

@@ -1,4 +1,4 @@
-/** Tests of the package of this name, and their fixtures. */
+/** Tests of the package with the same name, and their fixtures. */
 @NullMarked
 package mesh.load.results;
 

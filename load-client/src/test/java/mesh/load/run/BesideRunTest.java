@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Light requests of other users beside a contender, from the scenario to the result. */
+/** Tests light requests of other users beside a contender, from the scenario to the result. */
 @Timeout(300)
 class BesideRunTest {
 
@@ -30,7 +30,7 @@ class BesideRunTest {
     private Path root;
 
     @Test
-    void warmsUpOtherUsersThenCountsThemBesideTheContender() {
+    void warmsUpTheLightRequestsAndCountsThemSeparatelyUnderLoad() {
         RunResult result = run("/light");
 
         assertThat(result.contenders()).singleElement().satisfies(contender -> {
@@ -46,7 +46,7 @@ class BesideRunTest {
     }
 
     @Test
-    void checksThePathOfOtherUsersLikeARoute() {
+    void checksThePathOfTheLightRequestsLikeARoute() {
         assertThatThrownBy(() -> run("/missing/light"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("responds to /missing/light", "404: it has no such route");

@@ -30,7 +30,7 @@ class CheckedScenariosTest {
     }
 
     @Test
-    void rejectsAWrongAssertionWithItsPlace(@TempDir Path folder) throws IOException {
+    void rejectsAnInvalidAssertionAndNamesItsPlace(@TempDir Path folder) throws IOException {
         Path own = Files.writeString(folder.resolve("own.yaml"), """
                 name: own
                 question: Why?
@@ -49,7 +49,7 @@ class CheckedScenariosTest {
     }
 
     @Test
-    void noOtherClassReadsScenarios() {
+    void onlyCheckedScenariosReadsScenarios() {
         ArchRuleDefinition.noClasses()
                 .that()
                 .resideOutsideOfPackage("mesh.load.scenario..")

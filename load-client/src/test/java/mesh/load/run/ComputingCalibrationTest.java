@@ -41,7 +41,7 @@ class ComputingCalibrationTest {
     }
 
     @Test
-    void readsTheNumberFromAResultWithoutCalibratingAgain() {
+    void takesTheNumberFromAResultWithoutCalibratingAgain() {
         Scenario again = ScenarioReader.read("again.yaml", ScenarioWriter.yaml(calibrated(YAML)));
         asked.clear();
 
@@ -57,7 +57,7 @@ class ComputingCalibrationTest {
     }
 
     @Test
-    void findsANumberOfIterationsOnThisMachine() {
+    void findsTheNumberOfIterationsOnThisMachine() {
         Scenario calibrated = ComputingCalibration.of(ScenarioReader.read("a.yaml", YAML));
 
         assertThat(calibrated.services().get(Service.NETTY_GATEWAY))

@@ -19,7 +19,7 @@ class RunCancellationTest {
     private final ScenarioRun.Cancellation stop = new ScenarioRun.Cancellation();
 
     @Test
-    void aServiceThatCtrlCEndedIsNoReasonAfterAnInterruption() {
+    void theDeathOfAServiceByCtrlCIsNotTheReasonAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(BY_CTRL_C);
@@ -29,7 +29,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatSigtermEndedIsNoReasonAfterAnInterruption() {
+    void theDeathOfAServiceBySigtermIsNotTheReasonAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(BY_SIGTERM);
@@ -39,7 +39,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatSigtermEndedIsTheReasonWithoutAnInterruption() {
+    void theDeathOfAServiceBySigtermIsTheReasonIfThereIsNoInterruption() {
         stop.becauseOf(BY_SIGTERM);
 
         assertThat(Thread.interrupted()).isTrue();
@@ -47,7 +47,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatCtrlCEndedIsNoReasonDuringAnInterruption() {
+    void theDeathOfAServiceByCtrlCIsNotTheReasonDuringAnInterruption() {
         Thread.currentThread().interrupt();
 
         stop.becauseOf(BY_CTRL_C);
@@ -57,7 +57,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aKilledServiceIsTheReasonEvenAfterAnInterruption() {
+    void theDeathOfAKilledServiceIsTheReasonEvenAfterAnInterruption() {
         stop.expectInterruption();
 
         stop.becauseOf(KILLED);
@@ -67,7 +67,7 @@ class RunCancellationTest {
     }
 
     @Test
-    void aServiceThatCtrlCEndedIsTheReasonWithoutAnInterruption() {
+    void theDeathOfAServiceByCtrlCIsTheReasonIfThereIsNoInterruption() {
         stop.becauseOf(BY_CTRL_C);
 
         assertThat(Thread.interrupted()).isTrue();

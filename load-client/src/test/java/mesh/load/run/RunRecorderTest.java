@@ -34,9 +34,12 @@ class RunRecorderTest {
 
     private final List<ContenderResult> measured = new ArrayList<>();
 
-    /** The thread of a fault records a new process while the thread of the run writes the measurements made before Ctrl-C. */
+    /**
+     * Two threads write: the thread of a fault records a new process, while the thread of the run writes the measurements made before
+     * Ctrl-C.
+     */
     @Test
-    void writesEveryServiceWhileOneRestarts() throws Exception {
+    void writesEveryServiceWhileAServiceRestarts() throws Exception {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
         List.of("legacy-backend", "netty-gateway")
@@ -92,9 +95,12 @@ class RunRecorderTest {
         assertThat(Files.readString(folder.path().resolve("results.json"))).contains("does not follow its schema");
     }
 
-    /** The file keeps the measurements and names the invalid place. A reader of the folder gets an error with that place, too. */
+    /**
+     * The file of the killed run keeps the measurements and names the invalid place. Reading the folder fails with an error that also names
+     * this place.
+     */
     @Test
-    void aKilledRunLeavesANoteOfAnInvalidResult() throws Exception {
+    void aKilledRunLeavesANoteThatItsResultIsInvalid() throws Exception {
         ResultsFolder folder = folder();
         RunRecorder recorder = recorder(folder);
         assertThat(folder.read().notes()).isEmpty();
@@ -141,7 +147,7 @@ class RunRecorderTest {
                 null);
     }
 
-    /** An experiment with given measurements, which measures nothing itself. */
+    /** An experiment that has given measurements and measures nothing. */
     private record Measured(List<ContenderResult> contenders) implements ExperimentRun {
 
         @Override

@@ -46,7 +46,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run keeps its measurements however it ends. Uses two contenders with 3 users each. */
+/** Tests that a run keeps its measurements however it ends. The runs have two contenders with 3 users each. */
 @Timeout(300)
 class ScenarioRunTest {
 
@@ -75,7 +75,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void isCompleteAfterAllMeasurements() throws IOException {
+    void aRunIsCompleteAfterAllMeasurements() throws IOException {
         RunResult result = run(path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -87,7 +87,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void itsLastEventsHaveTheRowsOfTheResult() throws IOException {
+    void theLastEventsOfARunHaveTheRowsOfTheResult() throws IOException {
         List<Event> heard = new ArrayList<>();
         listener = heard::add;
 
@@ -120,7 +120,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void searchesTheHighestRateInsteadOfALoadIfTheScenarioSaysSo() {
+    void searchesForTheHighestRateIfTheScenarioRequestsIt() {
         Scenario search = ScenarioReader.read("search.yaml", """
                 name: search
                 question: How many a second?
@@ -146,7 +146,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void offersMultiplesOfTheHighestRateIfTheScenarioSaysSo() {
+    void offersMultiplesOfTheHighestRateIfTheScenarioRequestsIt() {
         Scenario overload = ScenarioReader.read("overload.yaml", """
                 name: overload
                 question: And beyond?
@@ -175,7 +175,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void holdsConnectionsOpenIfTheScenarioSaysSo() {
+    void holdsConnectionsOpenIfTheScenarioRequestsIt() {
         Scenario hold = ScenarioReader.read("hold.yaml", """
                 name: hold
                 question: Who holds them?
@@ -201,16 +201,16 @@ class ScenarioRunTest {
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
     }
 
-    /** Limits a connection to 200 requests a second, so that a search ends at a rate that costs the machine little. */
+    /** Takes 5 ms, which limits a connection to 200 requests a second. A search then ends at a rate that costs the machine little. */
     private static void takeFiveMilliseconds(String request) {
         if (request.startsWith("GET /rest/")) {
             LockSupport.parkNanos(5_000_000);
         }
     }
 
-    /** Each burst has one request of user 3. */
+    /** The test counts the bursts by the request of user 3, of which each burst has one. */
     @Test
-    void triesOutRepeatedStreamsBeforeItCountsThem() {
+    void sendsUncountedBurstsBeforeItMeasuresRepeatedStreams() {
         AtomicInteger bursts = new AtomicInteger();
         asked = request -> {
             if (request.equals("GET /rest/3")) {
@@ -227,7 +227,7 @@ class ScenarioRunTest {
         opened().close();
         run(repeated("sequential"), path -> {});
         assertThat(bursts)
-                .as("contenders that wait for the backend are not tried out")
+                .as("bursts of streams; contenders that wait for the backend need no uncounted burst")
                 .hasValue(2 * 2);
     }
 
@@ -253,7 +253,7 @@ class ScenarioRunTest {
                 responded.incrementAndGet();
             } else if (request.equals("GET /legacy/counters") && responded.get() == 6) {
                 runner.interrupt();
-                new Semaphore(0).acquireUninterruptibly(); // a response now would be used
+                new Semaphore(0).acquireUninterruptibly(); // never responds, because the run would use a response
             }
         };
 
@@ -312,7 +312,7 @@ class ScenarioRunTest {
     }
 
     @Test
-    void reportsTheLossIfTheResultCannotBeWritten() {
+    void reportsThatTheResultIsLostIfItCannotBeWritten() {
         RunResult result = run(folder -> block(folder.resolve("results.json.draft")));
 
         String json = "'" + only(root).resolve("results.json") + "'";
@@ -325,7 +325,7 @@ class ScenarioRunTest {
         assertThat(new ResultsFolder(only(root)).read().state()).isEqualTo(RunState.RUNNING);
     }
 
-    /** @param before gets the results folder when it exists and no service has started */
+    /** @param before gets the results folder, once it exists and before any service has started */
     private RunResult run(Consumer<Path> before) {
         return run(TWO, before);
     }
@@ -367,7 +367,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** Replaces the file by a device that behaves like a full disk. */
+    /** Replaces the file with a link to a device that behaves like a full disk. */
     private static void fill(Path file) {
         try {
             Files.delete(file);
@@ -377,7 +377,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** Creates a folder that is not empty, so the file can be neither written nor deleted. */
+    /** Creates a folder that is not empty in place of the file. The run can then neither write nor delete the file. */
     private static void block(Path file) {
         try {
             Files.createDirectories(file.resolve("in the way"));
@@ -386,7 +386,7 @@ class ScenarioRunTest {
         }
     }
 
-    /** Returns the last reported values of each request of a contender. */
+    /** Returns the last values that events reported for each request of a contender. */
     private static Map<Integer, List<@Nullable Object>> rows(List<Event> events, String contender) {
         Map<Integer, List<@Nullable Object>> rows = new TreeMap<>();
         for (Event event : events) {

@@ -19,7 +19,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.UnexpectedExit;
 
-/** A gateway and a legacy backend as one small server in this process. It counts nothing and responds immediately. */
+/** A gateway and a legacy backend as one small server in this process. The server does not count calls, and responds immediately. */
 public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
@@ -28,9 +28,9 @@ public final class TinyMesh implements Mesh {
     private volatile boolean closed;
 
     /**
-     * Starts on free ports.
+     * Starts the server on a free port.
      *
-     * @param asked gets the method and path of each request before its response; called by several threads
+     * @param asked gets the method and path of each request before its response is sent; several threads call it
      */
     public TinyMesh(Consumer<String> asked) {
         this.asked = asked;
@@ -45,7 +45,7 @@ public final class TinyMesh implements Mesh {
     }
 
     /**
-     * Sends as many items as the last part of the path says; requests outside the load get {}. A path under {@code /missing/} gets a
+     * Sends as many items as the last part of the path requests; requests outside the load get {}. A path under {@code /missing/} gets a
      * 404, and {@code /status/503/cause/1} gets this status and cause.
      */
     private void respond(HttpExchange exchange) throws IOException {
@@ -75,7 +75,7 @@ public final class TinyMesh implements Mesh {
         exchange.close();
     }
 
-    /** Sends an event every 20 ms. At any time, all connections get the same number. */
+    /** Sends an event every 20 ms. Its number depends only on the time, so all connections get the same one. */
     private static void stream(HttpExchange exchange, int count) throws IOException {
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
@@ -119,7 +119,7 @@ public final class TinyMesh implements Mesh {
         listener = told;
     }
 
-    /** Only reports the request: the server keeps running, so clients do not notice. */
+    /** Only reports the request. The server continues to run, so clients do not notice. */
     @Override
     public void stop(Service service, boolean gracefully) {
         asked.accept("end " + service.label());
@@ -131,7 +131,7 @@ public final class TinyMesh implements Mesh {
         return service(service);
     }
 
-    /** Reports the death of the backend, which continues to run. */
+    /** Reports that the backend has died, although it continues to run. */
     void die() {
         listener.accept(new UnexpectedExit(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
     }

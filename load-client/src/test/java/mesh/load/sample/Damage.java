@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Damages valid files at random. A seed makes the damage repeatable: {@code -Dseed=42}. */
+/** Damages valid files at random. The option {@code -Dseed=42} repeats the damage of the run that printed this seed. */
 public final class Damage {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -73,13 +73,13 @@ public final class Damage {
         this.random = new SplittableRandom(seed);
     }
 
-    /** Uses the given seed, or a new one in each run of the tests. */
+    /** Returns a generator of damage with the given seed, or with a new seed in each run of the tests. */
     public static Damage ofThisRun() {
         String given = System.getProperty("mesh.test.seed", "");
         return new Damage(given.isEmpty() ? System.nanoTime() : Long.parseLong(given));
     }
 
-    /** Returns this share of the number of inputs that the run of the tests tries. */
+    /** Returns how many inputs a test tries: this share of the number set for the whole run of the tests. */
     public static int inputs(double share) {
         return (int) Math.round(share * Integer.getInteger("mesh.test.inputs", 1000));
     }
@@ -94,12 +94,12 @@ public final class Damage {
         return seed;
     }
 
-    /** Returns one of them at random. */
+    /** Returns a random element of this list. */
     public <T> T one(List<T> of) {
         return of.get(random.nextInt(of.size()));
     }
 
-    /** The text with some of its lines and characters changed. */
+    /** Returns the text with some of its lines and characters changed. */
     public String text(String whole) {
         String damaged = whole;
         for (int times = random.nextInt(1, 4); times > 0; times--) {
@@ -134,7 +134,7 @@ public final class Damage {
         return text.substring(0, from) + instead + text.substring(to);
     }
 
-    /** The same with some nodes anywhere in it lost, doubled, or something else. */
+    /** Returns a copy in which some nodes, anywhere in the tree, are lost, doubled or replaced. */
     public JsonNode tree(JsonNode whole) {
         JsonNode damaged = whole.deepCopy();
         for (int times = random.nextInt(1, 4); times > 0; times--) {

@@ -26,12 +26,12 @@ import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.results.experiment.CapacityFigures;
 
-/** Results that contain text from an attacker. */
+/** Results with an attacker's text in their fields. */
 public final class HostileRuns {
 
     private HostileRuns() {}
 
-    /** The same run with this text in every field that a service, a scenario or a user controls: one run per kind of experiment. */
+    /** Returns a copy of the run for each kind of experiment. This text is in every field that a service, a scenario or a user controls. */
     public static List<RunResult> of(RunResult run, String text) {
         Measurement.Load load = new Measurement.Load(
                 List.of(StudyContender.hostile(text)),

@@ -6,7 +6,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Copies of records that differ in one component, so that no builder has to name all of them. */
+/** Makes copies of records that differ in one component, so that no builder has to name all components. */
 final class Records {
 
     private Records() {}
@@ -23,7 +23,7 @@ final class Records {
                         : all[i].getAccessor().invoke(same);
             }
             Class<?>[] types = Stream.of(all).map(RecordComponent::getType).toArray(Class<?>[]::new);
-            @SuppressWarnings("unchecked") // the class of an R
+            @SuppressWarnings("unchecked") // getClass() of an R is a Class of R
             Class<R> type = (Class<R>) same.getClass();
             return type.getDeclaredConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException impossible) {

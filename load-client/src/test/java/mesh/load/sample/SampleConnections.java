@@ -7,19 +7,19 @@ import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.EventDelivery.EventReach;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
-/** Connections that were held open. */
+/** Results of steps in which connections were held open. */
 public final class SampleConnections {
 
     private static final long MILLISECOND = 1_000_000;
 
     private SampleConnections() {}
 
-    /** 800 connections got a stream, 90 wait, 10 were rejected, and the rest never connected. */
+    /** Returns a step with 900 open connections: 800 got a stream, 90 wait, and 10 were rejected. All others never connected. */
     public static OpenConnectionsStep step(String contender, int asked) {
         return step(contender, asked, 0.1);
     }
 
-    /** The same step, while other processes kept this number of cores busy. */
+    /** Returns the same step. Meanwhile other processes kept this number of cores busy. */
     public static OpenConnectionsStep step(String contender, int asked, double otherCores) {
         return new OpenConnectionsStep(
                 contender,
@@ -42,7 +42,7 @@ public final class SampleConnections {
                 new Footprint(20_000_000 + 800 * 1024, 1_000L + 800 * 128, 200_000_000L + 800 * 2048, 31));
     }
 
-    /** A step without figures of the service and without clock offsets. */
+    /** Returns a step without figures of the service and without delays, because the clocks differ. */
     public static OpenConnectionsStep unseen(String contender, int asked) {
         return new OpenConnectionsStep(
                 contender,

@@ -42,22 +42,22 @@ public final class SampleContender {
         this.one = one;
     }
 
-    /** The first contender of {@code smoke}. */
+    /** Returns the first contender of {@code smoke}. */
     public static SampleContender smoke() {
         return like(SMOKE);
     }
 
-    /** The first contender of {@code smoke} by another name. */
+    /** Returns the first contender of {@code smoke} with another id. */
     public static SampleContender named(String id) {
         return smoke().id(id);
     }
 
-    /** A copy of another contender. */
+    /** Returns a copy of another contender. */
     public static SampleContender like(ContenderResult other) {
         return new SampleContender(other);
     }
 
-    /** The repetitions of the first contender of {@code smoke}; each served every user within its time. */
+    /** Returns repetitions of the first contender of {@code smoke}. Each served every user within its time. */
     public static List<ContenderResult> repetitions(long... milliseconds) {
         return IntStream.range(0, milliseconds.length)
                 .mapToObj(i -> smoke().repetition(i + 1).served(milliseconds[i]).build())
@@ -101,12 +101,12 @@ public final class SampleContender {
         return with("users", users);
     }
 
-    /** Every user got a valid response after this time. */
+    /** Sets that every user got a valid response after this time. */
     public SampleContender served(long milliseconds) {
         return load(SampleLoad.served(milliseconds));
     }
 
-    /** An engine recorded this load. */
+    /** Sets the load that an engine recorded. */
     public SampleContender load(LoadResult load) {
         ContenderResult summary = summaryOf(load);
         return with("durationNanos", summary.durationNanos())
@@ -117,7 +117,7 @@ public final class SampleContender {
                 .with("requests", summary.requests());
     }
 
-    /** From the barrier to the last byte of the last response. */
+    /** Sets the time from the barrier to the last byte of the last response. */
     public SampleContender time(long milliseconds) {
         return with("durationNanos", milliseconds * MILLISECOND);
     }
@@ -126,7 +126,7 @@ public final class SampleContender {
         return with("outcomes", outcomes);
     }
 
-    /** The run was cut short, so this many requests have no end. */
+    /** Sets that the run was cut short, so that this many requests have no end. */
     public SampleContender unfinished(int requests) {
         return outcomes(Records.with(one.outcomes(), "unfinished", requests));
     }
@@ -135,17 +135,17 @@ public final class SampleContender {
         return with("idealTime", new IdealTimeFigures(milliseconds * MILLISECOND, "of the work"));
     }
 
-    /** Null without a simulation. */
+    /** Sets the prediction; null if the contender cannot be simulated. */
     public SampleContender prediction(@Nullable PredictionFigures prediction) {
         return with("prediction", prediction);
     }
 
-    /** Other users sent light requests meanwhile. */
+    /** Sets the light requests that other users sent meanwhile. */
     public SampleContender beside(BesideFigures beside) {
         return with("beside", beside);
     }
 
-    /** An event loop of its gateway was busy for this time at a stretch; the gateway had carriers, too. */
+    /** Sets for how long an event loop of the gateway was busy without a pause. The gateway also had carrier threads. */
     public SampleContender busyEventLoop(double ms) {
         return observations(new ObservationFigures(
                 one.service(),
@@ -160,7 +160,7 @@ public final class SampleContender {
                 null));
     }
 
-    /** One sample of its gateway under load had these gauges. */
+    /** Adds a sample of the gateway under load with these gauges. */
     public SampleContender gauges(Map<String, Double> gauges) {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         gauges.forEach((name, value) -> columns.put(name, List.of(value)));
@@ -176,17 +176,17 @@ public final class SampleContender {
     }
 
     /**
-     * Its gateway used this CPU time and ten database connections.
+     * Sets the CPU time that the gateway used. It also used ten database connections.
      *
-     * @param pausesBeforeMs total of the collections' pauses at the release, in milliseconds
-     * @param pausesMs the same at the end
+     * @param pausesBeforeMs total pauses of garbage collection at the release, in milliseconds
+     * @param pausesMs total pauses of garbage collection at the end, in milliseconds
      */
     public SampleContender spent(long cpuNanos, double pausesBeforeMs, double pausesMs) {
         return spent(cpuNanos, pausesBeforeMs, pausesMs, null);
     }
 
     /**
-     * Also sets the pauses that its log of collections reports.
+     * Also sets the pauses in the gateway's log of garbage collections.
      *
      * @param cpuNanos null if the gateway stopped responding before the end
      * @param loggedPauseMs total of the logged pauses, in milliseconds; null without a log
@@ -214,7 +214,7 @@ public final class SampleContender {
                 null));
     }
 
-    /** A thousand light requests, of which all but one got a valid response. */
+    /** Returns a thousand light requests. All except one got a valid response. */
     public static BesideFigures light() {
         return new BesideFigures(
                 50,
@@ -235,7 +235,7 @@ public final class SampleContender {
         return with("efficiency", efficiency);
     }
 
-    /** Null if the threads could not be observed. */
+    /** Sets the threads; null if they could not be observed. */
     public SampleContender threads(@Nullable ThreadFigures threads) {
         return with("threads", threads);
     }
@@ -244,7 +244,10 @@ public final class SampleContender {
         return with("observations", List.of(observations));
     }
 
-    /** May respond in part: this share of the items came, and these numbers of calls ended or began after the last response. */
+    /**
+     * Sets that the route may respond in part. This share of the items arrived, and these numbers of calls ended or began after the last
+     * response.
+     */
     public SampleContender inPart(double itemRatio, int leftoverCalls, int leftoverBegun) {
         return with("itemRatio", itemRatio)
                 .with(
@@ -252,7 +255,7 @@ public final class SampleContender {
                         Map.of("arrivals", 55, "leftoverCalls", leftoverCalls, "leftoverBegun", leftoverBegun));
     }
 
-    /** An HTTP client made the given number of calls, of which the other number arrived. */
+    /** Sets how many calls an HTTP client made, and how many of them arrived. */
     public SampleContender called(String client, long made, long arrivals) {
         return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals));
     }

@@ -6,14 +6,14 @@ import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
 import org.jspecify.annotations.Nullable;
 
-/** Faults under a contender. */
+/** Figures of faults under a contender. */
 public final class SampleFault {
 
     private static final long MILLISECOND = 1_000_000;
 
     private SampleFault() {}
 
-    /** A fault from second 1 to second 4, after which the gateway recovered as given; 4 of 7 requests are recorded. */
+    /** Returns a fault from second 1 to second 4. The gateway then recovered as given, and 4 of 7 requests are recorded. */
     public static FaultFigures of(
             @Nullable Long recoveryNanos, @Nullable Long returnToIdleNanos, String... leakSuspects) {
         return new FaultFigures(

@@ -15,7 +15,7 @@ public final class SampleLoad {
 
     private SampleLoad() {}
 
-    /** Four users of a burst: two valid responses, a 500, one truncated response. */
+    /** Returns a burst of four users, with two valid responses, a 500 and a truncated response. */
     public static LoadResult burst() {
         return of(
                 250 * MILLISECOND,
@@ -26,24 +26,27 @@ public final class SampleLoad {
                         request(4, 250, new Outcome.Truncated(200))));
     }
 
-    /** One request for each outcome. */
+    /** Returns a load with one request for each outcome. */
     public static LoadResult of(Outcome... outcomes) {
         return of(
                 250 * MILLISECOND,
                 Stream.of(outcomes).map(outcome -> request(1, 100, outcome)).toList());
     }
 
-    /** The burst with exactly these requests. */
+    /** Returns the burst with exactly these requests. */
     public static LoadResult of(List<RequestRecord> requests) {
         return of(250 * MILLISECOND, requests);
     }
 
-    /** One request with a valid response. */
+    /** Returns a load of one request with a valid response. */
     static LoadResult served(long milliseconds) {
         return of(milliseconds * MILLISECOND, List.of(request(1, milliseconds, new Outcome.Ok(200))));
     }
 
-    /** A request of an open shape: due 10 ms after the barrier, sent 20 ms too late, complete after 40 ms. */
+    /**
+     * Returns a load with a request of an open shape. It was due 10 ms after the barrier, was sent 20 ms too late, and was complete after
+     * 40 ms.
+     */
     public static LoadResult sentLate() {
         RequestRecord late = new RequestRecord(
                 1,

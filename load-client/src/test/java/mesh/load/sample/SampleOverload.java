@@ -12,25 +12,28 @@ import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import org.jspecify.annotations.Nullable;
 
-/** Contenders that sustain 400 requests a second and were offered 200, 1,200 and 200 again, for a second each. */
+/**
+ * Figures of contenders that sustain 400 requests a second. The load offered them 200, 1,200 and again 200 requests a second, for one
+ * second each.
+ */
 public final class SampleOverload {
 
     private static final long SECOND = 1_000_000_000;
 
     private SampleOverload() {}
 
-    /** Rejects the excess, and recovers immediately. */
+    /** Returns a contender that rejects the requests beyond its limit, and recovers immediately. */
     public static OverloadFigures limited(String contender) {
         return of(
                 contender, new OutcomeCounts(1200, 384, Map.of("too-many-calls", 816), Map.of(), 0, null), 0L, 96, 204);
     }
 
-    /** Serves the first requests that arrive, and does not recover before the load ends. */
+    /** Returns a contender that serves the first requests that arrive, and does not recover before the load ends. */
     public static OverloadFigures unlimited(String contender) {
         return of(contender, new OutcomeCounts(1200, 40, Map.of(), Map.of("timed-out", 1160), 0, null), null, 10, 290);
     }
 
-    /** Got no load: a contender that sustains no rate has no multiple of it. */
+    /** Returns a contender that got no load. It sustains no rate, so the load cannot be a multiple of that rate. */
     public static OverloadFigures none(String contender) {
         return new OverloadFigures(
                 contender,

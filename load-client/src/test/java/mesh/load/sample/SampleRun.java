@@ -41,22 +41,22 @@ public final class SampleRun {
         this.run = run;
     }
 
-    /** A complete run of {@code smoke}. */
+    /** Returns a complete run of {@code smoke}. */
     public static SampleRun complete() {
         return in(RunState.COMPLETE, null);
     }
 
-    /** A run that its user interrupted. */
+    /** Returns a run that its user interrupted. */
     public static SampleRun interrupted(String reason) {
         return in(RunState.INTERRUPTED, reason);
     }
 
-    /** A run whose services did not stay up. */
+    /** Returns a run that failed because its services ended. */
     public static SampleRun failed(String reason) {
         return in(RunState.FAILED, reason);
     }
 
-    /** A run in this state, without a reason. */
+    /** Returns a run in this state, without a reason. */
     public static SampleRun in(RunState state) {
         return in(state, null);
     }
@@ -97,7 +97,7 @@ public final class SampleRun {
                 null));
     }
 
-    /** Other processes took the place of its only service. */
+    /** Sets that other processes replaced its only service. */
     public SampleRun replaced(ReplacementFigures... replacements) {
         return with(
                 "services",
@@ -106,7 +106,7 @@ public final class SampleRun {
                         .toList());
     }
 
-    /** Its only service, with this heap, ran out of memory these times. */
+    /** Sets when its only service, with this heap, ran out of memory. */
     public SampleRun outOfMemory(long heapBytes, OutOfMemoryFigures... errors) {
         JvmFigures runtime = new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m"));
         return with(
@@ -116,23 +116,23 @@ public final class SampleRun {
                         .toList());
     }
 
-    /** Its load client and its workers ran at these places. */
+    /** Sets where its load client and its workers ran. */
     public SampleRun loadFrom(PlacementFigures placement, WorkerFigures... workers) {
         return with("machine", Records.with(run.machine(), "placement", placement))
                 .with("workerProcesses", List.of(workers));
     }
 
-    /** A copy of another result. */
+    /** Returns a copy of another result. */
     public static SampleRun like(RunResult other) {
         return new SampleRun(other);
     }
 
-    /** A study of 100 users that has every part of a result. */
+    /** Returns a study of 100 users that has every part of a result. */
     public static SampleRun study() {
         return StudyDetails.addTo(complete().scenario("study"), ShippedScenarios.find("study"));
     }
 
-    /** The study, with six repetitions of the contenders that it repeats. */
+    /** Returns the study with six repetitions of the contenders that it repeats. */
     public static SampleRun repeatedStudy() {
         return study().contenders(ShippedScenarios.find("study").contenders().stream()
                 .flatMap(one -> IntStream.rangeClosed(1, one.repetitions())
@@ -140,7 +140,7 @@ public final class SampleRun {
                 .toList());
     }
 
-    /** The largest result that is supported: 13 contenders with 1000 users each. */
+    /** Returns the largest supported result: 13 contenders with 1000 users each. */
     public static SampleRun largeStudy() {
         List<Contender> all = ShippedScenarios.find("study").withUsers(1000).contenders();
         return study().contenders(all.stream()
@@ -149,12 +149,12 @@ public final class SampleRun {
                 .toList());
     }
 
-    /** A run of a single contender: the request of its first user ended in the first of these outcomes, and so on. */
+    /** Returns a run with a single contender. The request of each user ended in one of these outcomes, in their order. */
     public static SampleRun studyThatEndedIn(List<Outcome> outcomes) {
         return study().contenders(StudyContender.endedIn(outcomes));
     }
 
-    /** A run with a fault under its contender, after which a suspected leak remained. */
+    /** Returns a run with a fault under its contender. Afterwards a suspected leak remained. */
     public static SampleRun fault() {
         return complete()
                 .contenders(SampleContender.smoke()
@@ -162,37 +162,37 @@ public final class SampleRun {
                         .build());
     }
 
-    /** A run in which a gateway held twice the file descriptors, and a contender became slower. */
+    /** Returns a run in which the file descriptors of a gateway doubled, and a contender became slower. */
     public static SampleRun soak() {
         return complete().measurement(new Measurement.Soak(StudyDetails.soak("tomcat-gateway", "rest")));
     }
 
-    /** A run that searched for the highest rates, with these results. */
+    /** Returns a run that searched for the highest rates, with these results. */
     public static SampleRun capacity(CapacityFigures... searches) {
         return complete().measurement(new Measurement.Capacity(List.of(searches)));
     }
 
-    /** A run that offered two contenders three times their capacity, of which one kept most of it. */
+    /** Returns a run that offered two contenders three times their capacity. One of them kept most of its capacity. */
     public static SampleRun overload() {
         return overload(SampleOverload.limited("limited"), SampleOverload.unlimited("unlimited"));
     }
 
-    /** A run that offered too much, with these results. */
+    /** Returns a run that overloaded its contenders, with these results. */
     public static SampleRun overload(OverloadFigures... overloads) {
         return complete().measurement(new Measurement.Overload(List.of(overloads)));
     }
 
-    /** A run that held connections open. */
+    /** Returns a run that held connections open. */
     public static SampleRun openConnections(OpenConnectionsStep... steps) {
         return complete().measurement(new Measurement.OpenConnections(List.of(steps)));
     }
 
-    /** These contenders in this order; spreads and comparisons stay. */
+    /** Sets the contenders in this order. Spreads and comparisons do not change. */
     public SampleRun contenders(List<ContenderResult> contenders) {
         return measurement(new Measurement.Load(contenders, run.spreads(), run.comparisons()));
     }
 
-    /** These contenders in this order; spreads and comparisons stay. */
+    /** Sets the contenders in this order. Spreads and comparisons do not change. */
     public SampleRun contenders(ContenderResult... contenders) {
         return contenders(List.of(contenders));
     }
@@ -205,13 +205,13 @@ public final class SampleRun {
         return measurement(new Measurement.Load(run.contenders(), run.spreads(), List.of(comparisons)));
     }
 
-    /** The contenders ran in applications that were started one at a time. */
+    /** Sets that the contenders ran in applications that were started one at a time. */
     public SampleRun applications(ApplicationFigures applications) {
         return measurement(
                 new Measurement.Isolated(applications, run.measurement().load()));
     }
 
-    /** Its gateway reported these limits. */
+    /** Sets the limits that its gateway reported. */
     public SampleRun limits(Map<String, Object> limits) {
         return with(
                 "services",
@@ -226,7 +226,7 @@ public final class SampleRun {
         return with("measurement", measurement);
     }
 
-    /** A shipped scenario. */
+    /** Sets a shipped scenario. */
     public SampleRun scenario(String name) {
         return scenario(ScenarioWriter.tree(ShippedScenarios.find(name)));
     }
@@ -235,7 +235,7 @@ public final class SampleRun {
         return with("scenario", scenario);
     }
 
-    /** Changes one setting of the scenario. */
+    /** Changes the scenario's setting with this key. */
     public SampleRun setting(String key, Object value) {
         Map<String, Object> scenario = new LinkedHashMap<>(run.scenario());
         scenario.put(key, value);
@@ -246,7 +246,7 @@ public final class SampleRun {
         return with("warmUps", warmUps);
     }
 
-    /** Assertions of the scenario, with their verdicts. */
+    /** Sets the scenario's assertions with their verdicts. */
     public SampleRun assertions(List<ExpectationFigures> expectations) {
         return with("expectations", expectations);
     }
@@ -259,7 +259,7 @@ public final class SampleRun {
         return with("notes", notes);
     }
 
-    /** Its requests were traced. */
+    /** Sets that its requests were traced. */
     public SampleRun traces(TraceFigures traces) {
         return with("traces", traces);
     }
@@ -268,7 +268,7 @@ public final class SampleRun {
         return with("endedAt", endedAt);
     }
 
-    /** Replaces another component of the result, by its name. */
+    /** Replaces the component of the result that has this name. */
     SampleRun with(String component, @Nullable Object value) {
         run = Records.with(run, component, value);
         return this;

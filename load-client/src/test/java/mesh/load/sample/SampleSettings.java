@@ -10,7 +10,7 @@ public final class SampleSettings {
 
     private SampleSettings() {}
 
-    /** Settings of a run that opens no mesh. */
+    /** Returns settings of a run that opens no mesh. */
     public static RunSettings in(Path results) {
         return new RunSettings(
                 (scenario, logs, progress) -> {

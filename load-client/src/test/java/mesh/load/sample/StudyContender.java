@@ -47,7 +47,7 @@ final class StudyContender {
         return new StudyContender(contender, repetition).result(repetition);
     }
 
-    /** Has this text in every field that a service controls. */
+    /** Returns a result with this text in every field that a service controls. */
     static ContenderResult hostile(String text) {
         Contender contender = new Contender(
                 text,
@@ -74,7 +74,7 @@ final class StudyContender {
                 Map.of(text, text));
     }
 
-    /** The request of each user ended in another way. */
+    /** Returns a result in which the request of each user ended in one of these outcomes. */
     static ContenderResult endedIn(List<Outcome> outcomes) {
         Contender contender = ShippedScenarios.find("study")
                 .withUsers(outcomes.size())

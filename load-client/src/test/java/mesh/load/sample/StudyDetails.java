@@ -25,12 +25,12 @@ import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a study's result besides its contenders, and the result of a soak. */
+/** All parts of a study's result except its contenders, and the result of a soak. */
 final class StudyDetails {
 
     private StudyDetails() {}
 
-    /** Adds every part of a result. */
+    /** Adds every part of a result to the run. */
     static SampleRun addTo(SampleRun run, Scenario scenario) {
         List<ContenderResult> contenders = scenario.contenders().stream()
                 .map(contender -> StudyContender.of(contender, 1))
@@ -52,7 +52,7 @@ final class StudyDetails {
                 "tomcat-gateway-virtual", "tomcat-gateway-virtual.jfr", 3, 4 * StudyContender.MILLISECOND);
     }
 
-    /** As many expectations as the study has, and as long. */
+    /** Returns as many expectations as the study has, of the same length. */
     private static List<ExpectationFigures> expectations() {
         return List.of(
                 passed("netty-threads", "Netty serves 100 users without adding a thread", "28 to 28"),
@@ -169,7 +169,7 @@ final class StudyDetails {
                 null);
     }
 
-    /** A service that held twice the file descriptors, and a contender that became slower. */
+    /** Returns a soak in which the file descriptors of a service doubled, and a contender became slower. */
     static SoakFigures soak(String service, String contender) {
         return new SoakFigures(
                 100,

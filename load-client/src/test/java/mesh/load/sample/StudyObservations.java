@@ -36,7 +36,7 @@ final class StudyObservations {
         return List.of(of.gateway(), of.upstream());
     }
 
-    /** Threads of Tomcat's pool at the peak. */
+    /** Returns the number of busy threads in Tomcat's pool at the peak. */
     static int busyThreads(Contender contender) {
         return contender.service().equals(Service.TOMCAT_GATEWAY) ? Math.min(200, contender.users()) : 10;
     }
@@ -60,7 +60,7 @@ final class StudyObservations {
         return observation(contender.calls().upstream().orElseThrow().label(), pools, gauges());
     }
 
-    /** Some connections are open at the barrier, all after a sixth of the time, and fewer and fewer then. */
+    /** Returns the connections in use. Some are in use at the barrier, all after a sixth of the time, and then fewer and fewer. */
     private double inUse(double at) {
         if (at == 0) {
             return 300;
@@ -68,7 +68,7 @@ final class StudyObservations {
         return at < 0 || at > duration ? 0 : Math.min(500, 600 * (1 - at / duration));
     }
 
-    /** Above the limit of 1000 only while connections are being opened. */
+    /** Returns the calls that wait. They exceed the limit of 1000 only while connections are being opened. */
     private static double waiting(double at) {
         if (at == 0) {
             return 4300;

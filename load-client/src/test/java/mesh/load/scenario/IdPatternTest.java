@@ -47,9 +47,9 @@ class IdPatternTest {
                 .containsExactly("netty");
     }
 
-    /** Compares random patterns with the regular expressions that mean the same. */
+    /** Compares random patterns with regular expressions that have the same meaning. */
     @Test
-    void matchesWhatTheRegularExpressionMatches() {
+    void matchesTheSameIdsAsTheRegularExpression() {
         Random random = new Random(17);
         for (int round = 0; round < 20_000; round++) {
             String pattern = draw(random, "ab*", 7);
@@ -61,7 +61,7 @@ class IdPatternTest {
         }
     }
 
-    /** Backtracking over every combination of stars would never end. */
+    /** A matcher that tried every combination of stars would never end. */
     @Test
     @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void matchesFiftyStarsWithoutBacktracking() {

@@ -51,7 +51,7 @@ class IsolatedTest {
     }
 
     @Test
-    void anApplicationAloneNeedsOnlyItsOwnContenders() {
+    void anApplicationOnItsOwnHasOnlyItsOwnContenders() {
         Scenario scenario = read("{launches: 3}");
 
         Scenario alone = scenario.alone(scenario.applications().getFirst());

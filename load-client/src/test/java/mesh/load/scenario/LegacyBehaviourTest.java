@@ -12,7 +12,7 @@ class LegacyBehaviourTest {
     private final LegacyBehaviour everything = new LegacyBehaviour(
             LegacyBehaviour.KEYS.stream().collect(Collectors.toMap(Function.identity(), key -> "value of " + key)));
 
-    /** Properties and fields set the same record of the backend, so a field has the name of its property in camel case. */
+    /** Properties and fields of a request set the same record in the backend, so a field has the name of its property in camel case. */
     @Test
     void fieldsHaveTheNamesOfTheProperties() {
         Map<String, String> fields = everything.asProperties().entrySet().stream()

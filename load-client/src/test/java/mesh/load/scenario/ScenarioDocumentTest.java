@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page that has every key: its examples can be run, and no key is missing. */
+/** Tests that the examples on the page about scenarios can be run, and that the page explains every key. */
 class ScenarioDocumentTest {
 
     private static final Path PAGE = Path.of("..", "docs", "scenarios.md");
@@ -49,7 +49,7 @@ class ScenarioDocumentTest {
                         .isNotEmpty());
     }
 
-    /** The reader of scenarios rejects an unknown key with a list of the allowed keys. The section must name all of them. */
+    /** The reader of scenarios rejects an unknown key with a list of the allowed keys. The section must name all these keys. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Keys of the scenario | %s

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * As {@link HostileScenarioTest}, but Jazzer sees which code a file reaches and mutates the file from there. Jazzer also reports
- * a finding if the condition of an expectation reaches a class.
+ * Does the same as {@link HostileScenarioTest} with Jazzer, which sees the code that a file reaches, and changes the file to reach more.
+ * Jazzer also reports a finding if the condition of an expectation reaches a class.
  */
 @Tag("faults")
 class ScenarioFuzzTest {

@@ -32,14 +32,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Lists the modules that a scenario can start and the properties that they take. Reads the sources of all modules with the compiler's
- * own parser, so that no other module has to be built.
+ * Lists the modules that a scenario can start, with their properties. Reads the sources of all modules with the compiler's own parser, so
+ * that no other module has to be built.
  */
 public final class ServiceSources {
 
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
 
-    /** Maps a library with properties to parts of the paths of the modules that have it on their class path. */
+    /** Maps a library with properties to the modules that have it on their class path. A module is given as a part of its path. */
     private static final Map<String, List<String>> LIBRARIES = Map.of(
             "gateway-kit", List.of("netty-gateway", "tomcat-gateway"), "container-lab/app", List.of("container-lab/"));
 
@@ -55,7 +55,7 @@ public final class ServiceSources {
 
     private ServiceSources() {}
 
-    /** Returns the lists in the format of their file. */
+    /** Returns both lists in the format of the file that contains them. */
     public static String read() {
         ServiceSources sources = new ServiceSources();
         files("pom.xml")
@@ -69,7 +69,7 @@ public final class ServiceSources {
         return text.toString();
     }
 
-    /** Returns whether a scenario can start the module. Only people start the console. */
+    /** Returns whether a scenario can start the module. A scenario cannot start the console. */
     private static boolean isStarted(Path pom) {
         String text = text(pom);
         return !module(pom).equals(CONSOLE)
@@ -140,7 +140,7 @@ public final class ServiceSources {
                 .orElseThrow();
     }
 
-    /** {@code @Min(1)} is short for {@code @Min(value = 1)}. */
+    /** Returns the value of this element. {@code @Min(1)} is short for {@code @Min(value = 1)}. */
     private static String value(AnnotationTree annotation, String name) {
         ExpressionTree first = annotation.getArguments().getFirst();
         if (!(first instanceof AssignmentTree)) {
@@ -207,7 +207,7 @@ public final class ServiceSources {
 
                 @Override
                 public FileVisitResult visitFileFailed(Path file, IOException gone) {
-                    // Another test deletes its files meanwhile, such as those for attaching to a JVM.
+                    // Another test may delete its files meanwhile, such as those for attaching to a JVM.
                     return FileVisitResult.CONTINUE;
                 }
             });

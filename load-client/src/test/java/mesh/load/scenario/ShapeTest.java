@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests due by an instant are the integral of the rate up to it. Every schedule follows from this property. */
+/**
+ * Tests that the number of requests due by an instant is the integral of the rate up to this instant. Every schedule follows from this
+ * property.
+ */
 class ShapeTest {
 
     private static final double SECOND = 1e9;
@@ -56,7 +59,7 @@ class ShapeTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void theRequestsDueByAnInstantAreTheIntegralOfTheRate(Shape.Open shape, DoubleUnaryOperator integral) {
+    void theNumberOfRequestsDueByAnInstantIsTheIntegralOfTheRate(Shape.Open shape, DoubleUnaryOperator integral) {
         long[] due = LongStream.range(0, shape.requests()).map(shape::dueNanos).toArray();
 
         assertThat(due).isSorted();
@@ -66,7 +69,7 @@ class ShapeTest {
     }
 
     @Test
-    void aRampSendsAtTheMeanOfItsRates() {
+    void aRampSendsAsManyRequestsAsALoadAtItsMeanRate() {
         assertThat(new Shape.Ramp(10, 200, Duration.ofSeconds(30)).requests()).isEqualTo(3150);
         assertThat(new Shape.Ramp(100, 0, Duration.ofSeconds(2)).requests()).isEqualTo(100);
     }

@@ -1,4 +1,4 @@
-/** Tests what scenario files may say, and how errors in them are reported. */
+/** Tests of what scenario files may contain, and of the errors for invalid files. */
 @NullMarked
 package mesh.load.scenario;
 

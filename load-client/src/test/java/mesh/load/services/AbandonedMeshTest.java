@@ -27,7 +27,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Services that a killed run leaves. They are real processes; the id of an ended process represents the killed run. */
+/**
+ * Tests services that a killed run leaves. The services are real processes. The id of a process that has ended represents the killed run.
+ */
 class AbandonedMeshTest {
 
     private static final Set<Service> ONE = Set.of(Service.NETTY_GATEWAY);
@@ -79,7 +81,7 @@ class AbandonedMeshTest {
         onlyTheUnrecordedIsStopped(killedRun());
     }
 
-    /** The command that started a mesh to leave it running was killed, too. */
+    /** Here the killed command would have left its mesh running, so the service has no owner. */
     @Test
     void anUnrecordedServiceWithoutAnOwnerIsFoundByItsCommandLine() throws Exception {
         onlyTheUnrecordedIsStopped(null);
@@ -116,7 +118,7 @@ class AbandonedMeshTest {
         innocent.destroyForcibly();
     }
 
-    /** Another process may read the state of a run before the run has started any service. */
+    /** Another process may read the file of a run before the run has started any service, and must not delete it. */
     @Test
     void aRunKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
@@ -129,7 +131,7 @@ class AbandonedMeshTest {
         assertThat(home.state()).isNotEmptyDirectory();
     }
 
-    /** It has no owner and no living service. The process that starts it distinguishes it from a mesh that is gone. */
+    /** Such a mesh has no owner and no living service. Only the process that starts it distinguishes it from a mesh that is gone. */
     @Test
     void aMeshThatWillBeLeftRunningKeepsItsFileBeforeItHasStartedAnything() throws Exception {
         StateFiles states = new StateFiles(home);
@@ -142,7 +144,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void aMeshWhoseStarterWasKilledIsForgotten() throws Exception {
+    void theFileOfAMeshWhoseStarterWasKilledIsDeleted() throws Exception {
         StateFiles states = new StateFiles(home);
         states.write("mesh-1", new MeshState(null, killedRun(), List.of(entry(ProcessIdentity.NONE))));
 
@@ -151,7 +153,7 @@ class AbandonedMeshTest {
         assertThat(home.state()).isEmptyDirectory();
     }
 
-    /** The final file may exist or not. */
+    /** A draft is deleted whether the final file exists or not. */
     @Test
     void aPartlyWrittenFileOfAKilledRunIsDeleted() throws Exception {
         Files.createDirectories(home.state());
@@ -176,7 +178,7 @@ class AbandonedMeshTest {
     }
 
     @Test
-    void aStoppedMeshIsForgottenEvenIfItsStarterLives() throws Exception {
+    void theFileOfAStoppedMeshIsDeletedEvenIfItsStarterLives() throws Exception {
         RunningService left = start(null);
 
         assertThat(new StateFiles(home).stopAll())
@@ -186,7 +188,7 @@ class AbandonedMeshTest {
         assertThat(home.state()).isEmptyDirectory();
     }
 
-    /** Fails to start, because the log's folder is a file. */
+    /** Begins to start a mesh, and fails because the folder of the log is a file. */
     private void beginToStart(StateFiles states) throws IOException {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
@@ -219,7 +221,7 @@ class AbandonedMeshTest {
         return ServiceProcess.start(SERVICE, command, Map.of(), folder.resolve(mesh + ".log"));
     }
 
-    /** A process that ran and was killed by signal 9. */
+    /** Returns the identity of a process that was killed with signal 9. */
     private static ProcessIdentity killedRun() throws Exception {
         Process run = new ProcessBuilder("sleep", "60").start();
         ProcessIdentity identity = ProcessIdentity.of(run.toHandle());

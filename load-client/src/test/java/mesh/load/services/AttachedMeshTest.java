@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class AttachedMeshTest extends TwoServices {
 
     @Test
-    void attachesOnlyToTheModuleThatWasStartedThere() throws Exception {
+    void attachesOnlyIfTheModuleThatWasStartedListensThere() throws Exception {
         try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of("artifact", "tomcat-gateway")), home, said::add)) {
             URI base = theirs.service(Service.NETTY_GATEWAY).base();
 
@@ -130,7 +130,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void namesAnUnreachableServiceWithItsAddress() {
+    void reportsAnUnreachableServiceWithItsAddress() {
         URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
 
         assertThatThrownBy(() -> AttachedMesh.to(
@@ -144,7 +144,7 @@ class AttachedMeshTest extends TwoServices {
     }
 
     @Test
-    void namesANeededServiceWithoutAnAddress() {
+    void reportsANeededServiceWithoutAnAddress() {
         assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend is needed");

@@ -13,11 +13,11 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 
-/** Started services: they are stopped, die, restart, or are left to later commands. */
+/** Tests services after their start: how they are stopped, die, restart, or are left running for later commands. */
 class MeshLifeTest extends TwoServices {
 
     @Test
-    void closingLeavesNothingBehind() throws Exception {
+    void closingAMeshEndsItsServicesAndDeletesItsFile() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
 
         mesh.close();
@@ -49,7 +49,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aServiceThatDiesLaterIsReported() throws Exception {
+    void aServiceThatDiesAfterItsStartIsReported() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             mesh.onUnexpectedExit(exits::add);
@@ -63,7 +63,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aServiceStoppedOnPurposeIsNotReportedAndRestartsOnItsPort() throws Exception {
+    void aServiceThatTheRunStopsIsNotReportedAndRestartsOnItsPort() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
         try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
             mesh.onUnexpectedExit(exits::add);
@@ -107,7 +107,7 @@ class MeshLifeTest extends TwoServices {
     }
 
     @Test
-    void aClosedMeshRestartsNothing() throws Exception {
+    void aClosedMeshDoesNotRestartServices() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
         mesh.stop(Service.LEGACY_BACKEND, false);
         mesh.close();

@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** How services start, and which errors are reported when they do not. */
+/** Tests how services start, and which errors are reported if they do not. */
 class MeshStartTest extends TwoServices {
 
     @Test
-    void reportsHowManyAreReadyUntilAllAre() throws Exception {
+    void reportsHowManyServicesAreReadyUntilAllAre() throws Exception {
         List<String> ready = new CopyOnWriteArrayList<>();
         StartProgress progress = new StartProgress() {
 
@@ -62,7 +62,7 @@ class MeshStartTest extends TwoServices {
         }
     }
 
-    /** A whole burst would be recorded under the wrong name. */
+    /** If it were taken for the service, a whole burst would be recorded under the wrong name. */
     @Test
     void anotherProcessThatListensOnAPortIsNotTakenForTheService() throws Exception {
         assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, said::add))
@@ -112,7 +112,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void anInterruptionWhileWaitingLeavesNothingBehind() {
+    void anInterruptionDuringTheStartEndsAllServices() {
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, said::add))
@@ -150,7 +150,7 @@ class MeshStartTest extends TwoServices {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aPortInUseIsNamedWithTheProcessThatHoldsIt() throws Exception {
+    void reportsAPortInUseWithTheProcessThatHoldsIt() throws Exception {
         try (ServerSocket taken =
                 new ServerSocket(ports.of(Service.NETTY_GATEWAY), 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
@@ -163,7 +163,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void aMissingJarIsNamed() {
+    void reportsAMissingJar() {
         assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, said::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("rsocket-store is not built")
@@ -171,7 +171,7 @@ class MeshStartTest extends TwoServices {
     }
 
     @Test
-    void aScenarioKnowsThePortsThatAreTaken() {
+    void theListOfReservedPortsContainsEveryPortOfTheMesh() {
         Stream<Integer> ofMesh = Service.mesh().stream().flatMap(service -> PortPlan.FIXED.allOf(service).stream());
         Stream<Integer> ofDatabase = Stream.of(Service.DATABASE.port(), PortPlan.FIXED.postgresql());
 

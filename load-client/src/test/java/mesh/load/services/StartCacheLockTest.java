@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Uses a second process for the other side, because the lock of a file belongs to a process. */
+/** Tests the lock between two processes, because the lock of a file belongs to a process. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class StartCacheLockTest {
 
@@ -42,14 +42,14 @@ class StartCacheLockTest {
     }
 
     @Test
-    void noCachesAreMadeWhileAnotherProcessMeasures() throws IOException {
+    void noStartCachesAreBuiltWhileAnotherProcessMeasures() throws IOException {
         start(MEASURE);
 
         assertThat(StartCacheLock.tryAcquireToMake(home)).isEmpty();
     }
 
     @Test
-    void cachesAreMadeOnceTheOtherProcessHasEndedForAnyReason() throws Exception {
+    void startCachesCanBeBuiltOnceTheOtherProcessHasEndedForAnyReason() throws Exception {
         start(MEASURE);
         endOther();
 
@@ -59,7 +59,7 @@ class StartCacheLockTest {
     }
 
     @Test
-    void aMeasurementStopsTheMakingOfCachesAndReportsIt() throws Exception {
+    void aMeasurementStopsAProcessThatBuildsStartCachesAndReportsIt() throws Exception {
         start(MAKE);
         List<String> told = new ArrayList<>();
 
@@ -89,7 +89,7 @@ class StartCacheLockTest {
     void anInterruptedWaitLeavesNoFileOpen() throws Exception {
         start(MAKE);
         Path file = home.startCache().resolveSibling("start-cache.lock");
-        Files.writeString(file, "nobody"); // no pid, so the other process is not killed and the wait goes on
+        Files.writeString(file, "nobody"); // not a process id, so the other process is not killed and the wait goes on
 
         Thread.currentThread().interrupt();
 
@@ -102,7 +102,7 @@ class StartCacheLockTest {
         List<Path> open = new ArrayList<>();
         try (DirectoryStream<Path> numbers = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
             for (Path number : numbers) {
-                if (Files.isSymbolicLink(number)) { // the descriptor of this very listing is closed by then
+                if (Files.isSymbolicLink(number)) { // the descriptor of this listing is closed already
                     open.add(Files.readSymbolicLink(number));
                 }
             }

@@ -20,16 +20,17 @@ import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshHome;
 
 /**
- * A service that the mesh can start: it listens on the given port and reports whether it is ready. It starts in a fraction of a
- * second, and has options to misbehave.
+ * A service that the mesh can start. It listens on the given port and reports whether it is ready. It starts in a fraction of a second, and
+ * has options that make it misbehave.
  */
 public final class TinyService {
 
     private TinyService() {}
 
     /**
-     * Options: server.port, die (exits immediately with this code), deaf (never ready), stubborn (survives SIGTERM), pid (the id to
-     * report instead of its own, or {@code none}), artifact (the module to report).
+     * Runs the service. Two options are the usual ones: server.port, and artifact (the module to report). The others are die (exit
+     * immediately with this code), deaf (never be ready), stubborn (survive SIGTERM) and pid (the id to report instead of its own, or
+     * {@code none}).
      */
     public static void main(String[] args) throws IOException {
         Map<String, String> options = options(args);
@@ -84,7 +85,7 @@ public final class TinyService {
         }
     }
 
-    /** Puts it in the place of a service's jar. */
+    /** Installs this program in place of a service's jar. */
     static void install(MeshHome home, Service service) throws IOException {
         Path jar = home.jar(service);
         Files.createDirectories(jar.getParent());

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two services that can be started, with the plan for them. */
 abstract class TwoServices {
 
-    /** Far longer than a start takes, on a busy machine too. */
+    /** Far longer than a start takes, even on a busy machine. */
     static final Duration PATIENCE = Duration.ofMinutes(1);
 
     static final Set<Service> TWO = Set.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Replaces the jar's own tool by a slow one that counts its calls. */
+/** Tests the unpacking of jars with a slow tool that counts its calls, instead of the jar's own tool. */
 class UnpackedJarTest {
 
     @TempDir
@@ -49,7 +49,7 @@ class UnpackedJarTest {
                 .start();
     }
 
-    /** Unpacks a jar and prints the folder. */
+    /** Unpacks a jar in the other process, and prints the folder. */
     public static void main(String[] args) throws IOException, InterruptedException {
         System.out.println(StartCache.UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
     }
@@ -69,7 +69,7 @@ class UnpackedJarTest {
         return jar;
     }
 
-    /** Has the arguments of Spring Boot's tool: {@code extract --destination FOLDER}. */
+    /** A slow tool with the arguments of Spring Boot's tool: {@code extract --destination FOLDER}. */
     static final class SlowTool {
 
         private SlowTool() {}

@@ -13,7 +13,7 @@ class BootstrapTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 6, 7, 20, 31})
-    void isTheMedianOfTheDrawnValues(int count) {
+    void theMedianOfADrawIsTheMedianOfTheDrawnValues(int count) {
         double[] sorted = IntStream.range(0, count).mapToDouble(i -> i * i).toArray();
         Bootstrap resample = new Bootstrap(sorted);
         SplittableRandom random = new SplittableRandom(SEED);

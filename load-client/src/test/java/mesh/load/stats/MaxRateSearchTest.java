@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Searches simulated servers of known capacity, on a simulated clock. */
+/** Tests the search with simulated servers of known capacity, on a simulated clock. */
 class MaxRateSearchTest {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -36,7 +36,7 @@ class MaxRateSearchTest {
     }
 
     @Test
-    void doublesThenSplitsTheGapAtItsGeometricMean() {
+    void doublesTheRateThenTriesTheGeometricMeanOfTheGap() {
         run(search(Duration.ofHours(1)), step -> step.perSecond() <= 500);
 
         assertThat(rates).startsWith(100, 200, 400, 800, 800, 566, 566, 476);
@@ -75,7 +75,7 @@ class MaxRateSearchTest {
     }
 
     @Test
-    void reportsThatTimeRanOutAndWhatIsKnown() {
+    void reportsThatTimeRanOutAndTheBoundsFoundSoFar() {
         MaxRateSearch search = run(search(Duration.ofSeconds(9)), step -> step.perSecond() <= 10_000);
 
         assertThat(search.end()).contains(End.OUT_OF_TIME);
@@ -95,8 +95,8 @@ class MaxRateSearchTest {
     }
 
     /**
-     * A queue with eight servers of 5 ms each, exponentially distributed, and requests at equal intervals. It serves at most 1600
-     * per second, and its p99 exceeds 50 ms a little below that.
+     * Simulates a queue with eight servers, whose service times are exponentially distributed with a mean of 5 ms. Requests arrive at equal
+     * intervals. The queue serves at most 1600 per second, and its p99 exceeds 50 ms at a slightly lower rate.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
@@ -122,7 +122,7 @@ class MaxRateSearchTest {
         return search;
     }
 
-    /** Returns latencies in seconds. The server that becomes free first takes the next request. */
+    /** Returns the 99th percentile of the latencies, in seconds. The server that becomes free first takes the next request. */
     private static double p99(Step step, int servers, double meanSeconds, Random random) {
         PriorityQueue<Double> free = new PriorityQueue<>();
         for (int i = 0; i < servers; i++) {

@@ -11,12 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MedianTest {
 
     @Test
-    void isTheMiddleValue() {
+    void theMedianOfAnOddNumberOfValuesIsTheMiddleOne() {
         assertThat(Median.of(3, 100, 1)).isEqualTo(3);
     }
 
     @Test
-    void isTheMeanOfTheTwoMiddleValues() {
+    void theMedianOfAnEvenNumberOfValuesIsTheMeanOfTheMiddleTwo() {
         assertThat(Median.of(4, 1, 2, 1000)).isEqualTo(3);
     }
 
@@ -32,7 +32,7 @@ class MedianTest {
     }
 
     @Test
-    void doesNotReorderTheSamples() {
+    void doesNotChangeTheOrderOfTheSamples() {
         double[] values = {3, 1, 2};
 
         assertThat(Median.of(values)).isEqualTo(2);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PairedRatioTest {
 
     @Test
-    void findsAFactorWithoutNoiseExactly() {
+    void withoutNoiseTheRatioIsExact() {
         double[] second = {1, 2, 3, 4, 5, 6, 7};
         double[] first = Arrays.stream(second).map(value -> value * 1.25).toArray();
 
@@ -32,7 +32,7 @@ class PairedRatioTest {
     }
 
     @Test
-    void aDriftOfBothValuesOfAPairIsNoDifference() {
+    void aDriftOfBothValuesOfAPairIsNotADifference() {
         double[] drifting = {1, 2, 4, 8, 16, 32, 64, 128};
         double[] first = noisy(drifting, 0.02, 1);
         double[] second = noisy(drifting, 0.02, 2);
@@ -41,11 +41,11 @@ class PairedRatioTest {
         assertThat(PairedRatio.of(first, second).differs()).isFalse();
     }
 
-    /** All 7^7 possible draws, and the quantiles of their medians by another implementation. */
+    /** Computes the medians of all 7^7 possible draws. Another implementation computes the quantiles of these medians. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     @Tag("simulation")
-    void theIntervalIsThatOfAllPossibleDraws(long seed) {
+    void theIntervalEqualsThatOfAllPossibleDraws(long seed) {
         double[] first = noisy(ones(7), 0.2, seed);
         double[] second = noisy(ones(7), 0.2, seed + 100);
         double[] logarithms = IntStream.range(0, 7)
@@ -64,10 +64,12 @@ class PairedRatioTest {
         assertThat(range.high()).isCloseTo(exact[1], within(1e-9));
     }
 
-    /** From the table of the sign test: it leaves out none of 6 to 8 pairs, one of 9 to 11, five of 20, 39 of 100. */
+    /**
+     * From the table of the sign test. On each side, the test leaves out none of 6 to 8 pairs, one of 9 to 11, five of 20, and 39 of 100.
+     */
     @ParameterizedTest
     @CsvSource({"6, 0", "8, 0", "9, 1", "11, 1", "12, 2", "20, 5", "100, 39"})
-    void leavesOutAsManySignsAsTheTablesSay(int pairs, int leftOut) {
+    void leavesOutAsManyPairsAsTheTableOfTheSignTest(int pairs, int leftOut) {
         double[] values = IntStream.range(0, pairs).asDoubleStream().toArray();
 
         assertThat(PairedRatio.signs(values)).isEqualTo(new PairedRatio.Range(leftOut, pairs - 1 - leftOut));
@@ -88,7 +90,9 @@ class PairedRatioTest {
         assertThat(other.differs()).isEqualTo(one.differs());
     }
 
-    /** Pairs of log-normal times whose true ratio is 1.1. Counts how often the interval contains it. The study makes six pairs. */
+    /**
+     * Draws pairs of log-normal times whose true ratio is 1.1, and counts how often the interval contains it. The study makes six pairs.
+     */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 10, 20})
     @Tag("simulation")
@@ -105,7 +109,7 @@ class PairedRatioTest {
         assertThat(held / (double) trials).isGreaterThan(0.93);
     }
 
-    /** An interval that ends at 1 includes it. */
+    /** An interval that ends exactly at 1 shows no difference. */
     @Test
     void anIntervalThatEndsAtOneIncludesOne() {
         assertThat(new PairedRatio(1.5, 1, 2, 6).differs()).isFalse();
@@ -115,16 +119,16 @@ class PairedRatioTest {
         assertThat(new PairedRatio(0.5, 0.2, 0.9, 5).differs()).isFalse();
     }
 
-    /** With six pairs, an outlier is within the interval, because none can be left out. */
+    /** The test needs six pairs. The interval of so few pairs includes every outlier, because none can be left out. */
     @Test
-    void sixPairsAreEnoughAndFiveAreNot() {
+    void sixPairsAreEnoughForAVerdictAndFiveAreNot() {
         assertThat(PairedRatio.of(new double[] {2, 2, 2, 2, 2, 2}, ones(6)).differs())
                 .isTrue();
         assertThat(PairedRatio.of(new double[] {4, 2, 2, 2, 1}, ones(5))).isEqualTo(new PairedRatio(2, 1, 4, 5));
     }
 
     @Test
-    void fivePairsOnOneSideMayBeChance() {
+    void fivePairsOnTheSameSideShowNoDifference() {
         PairedRatio ratio = PairedRatio.of(new double[] {2, 2, 2, 2, 2}, ones(5));
 
         assertThat(ratio.isSufficient()).isFalse();
@@ -162,11 +166,11 @@ class PairedRatioTest {
     }
 
     /**
-     * A drawn median of 9 values is at most the second value if 5 or more of 9 draws are, each with probability 2/9: 3.0 % of
-     * all cases. So the middle 95 % begin with the second value; the middle 90 % would begin with the third.
+     * The median of 9 draws is at most the second value if 5 or more of the draws are. Each draw is, with probability 2/9, so this happens
+     * in 3.0 % of all cases. The middle 95 % therefore begin with the second value; the middle 90 % would begin with the third.
      */
     @Test
-    void theIntervalLeavesOutOneInFortyOnEachSide() {
+    void theIntervalLeavesOutOneFortiethOfTheMediansOnEachSide() {
         assertThat(PairedRatio.bootstrap(new double[] {0, 1, 2, 3, 4, 5, 6, 7, 8}))
                 .isEqualTo(new PairedRatio.Range(1, 7));
     }

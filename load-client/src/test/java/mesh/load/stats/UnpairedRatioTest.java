@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnpairedRatioTest {
 
     @Test
-    void findsAFactorWithoutNoiseExactly() {
+    void withoutNoiseTheRatioIsExact() {
         UnpairedRatio ratio = UnpairedRatio.of(logNormal(6, 1.25, 0, 1), logNormal(9, 1, 0, 1));
 
         assertThat(ratio.ratio()).isCloseTo(1.25, within(1e-12));
@@ -58,8 +58,9 @@ class UnpairedRatioTest {
     }
 
     /**
-     * Computed by hand. The median of six values has an interval from the smallest to the largest value: factors of 4 and 2
-     * from one median, 8 and 4 from the other. In powers of 2 that is 2 and 2 down, 1 and 3 up.
+     * Computed by hand. The interval of a median of six values reaches from the smallest to the largest value. From the first median, these
+     * are factors of 4 down and 2 up; from the second, 8 down and 4 up. In powers of 2, the ratio's low end combines 2 and 2, and its high
+     * end 1 and 3.
      */
     @Test
     void theIntervalsOfBothMediansAddUpLikeTheSidesOfARightTriangle() {
@@ -73,7 +74,7 @@ class UnpairedRatioTest {
         assertThat(ratio.high()).isCloseTo(2 * Math.pow(2, Math.sqrt(1 + 3 * 3)), within(1e-9));
     }
 
-    /** Log-normal times whose medians have the true ratio 1.1. Counts how often the interval contains it. */
+    /** Draws log-normal times whose medians have the true ratio 1.1, and counts how often the interval contains it. */
     @ParameterizedTest
     @CsvSource({
         "6, 6, 0.1, 0.1",
@@ -96,7 +97,7 @@ class UnpairedRatioTest {
         assertThat(held / (double) trials).isGreaterThan(0.93);
     }
 
-    /** An interval that always contained everything would pass the test above. */
+    /** An interval that is always far too wide would pass the test above. */
     @Test
     @Tag("simulation")
     void detectsATrueDifferenceInNoise() {
@@ -109,7 +110,7 @@ class UnpairedRatioTest {
         assertThat(seen).isGreaterThan(90);
     }
 
-    /** An interval that ends at 1 includes it. */
+    /** An interval that ends exactly at 1 shows no difference. */
     @Test
     void anIntervalThatEndsAtOneIncludesOne() {
         assertThat(new UnpairedRatio(1.5, 1, 2, 6, 6).differs()).isFalse();
@@ -119,16 +120,18 @@ class UnpairedRatioTest {
                 .isTrue();
     }
 
-    /** From the smallest over the largest to the largest over the smallest. */
+    /**
+     * The range reaches from the smallest first value over the largest second one, to the largest first value over the smallest second one.
+     */
     @Test
-    void withTooFewValuesTheRangeIsThatOfAllRatios() {
+    void withTooFewValuesTheRangeIncludesAllRatios() {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {6, 12}, new double[] {2, 3, 4});
 
         assertThat(ratio).isEqualTo(new UnpairedRatio(3, 1.5, 6, 2, 3));
     }
 
     @Test
-    void fiveValuesOnOneSideAreTooFew() {
+    void fiveValuesOnEitherSideAreTooFew() {
         UnpairedRatio ratio = UnpairedRatio.of(new double[] {2, 2, 2, 2, 3}, new double[] {1, 1, 1, 1, 1, 1, 0.5});
 
         assertThat(ratio).isEqualTo(new UnpairedRatio(2, 2, 6, 5, 7));

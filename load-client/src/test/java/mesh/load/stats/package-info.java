@@ -1,4 +1,4 @@
-/** Statistics against known distributions and an independent implementation. */
+/** Tests of the statistics against known distributions and an independent implementation. */
 @NullMarked
 package mesh.load.stats;
 

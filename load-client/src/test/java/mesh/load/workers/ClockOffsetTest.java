@@ -18,7 +18,7 @@ class ClockOffsetTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, -1, 7 * HOUR, -31 * HOUR, Long.MAX_VALUE / 2, Long.MIN_VALUE / 2})
-    void findsAnyShiftExactlyIfBothWaysTakeEquallyLong(long shift) {
+    void findsAnyShiftExactlyIfBothDirectionsTakeEquallyLong(long shift) {
         ClockOffset clock = ClockOffset.of(List.of(trip(5 * HOUR, shift, 40 * MICRO, 40 * MICRO)));
 
         assertThat(clock.nanos()).isEqualTo(shift);
@@ -26,7 +26,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void staysWithinItsUncertaintyIfOneWayTakes20MillisecondsLonger() {
+    void staysWithinItsUncertaintyIfOneDirectionTakes20MillisecondsLonger() {
         ClockOffset slowThere = ClockOffset.of(List.of(trip(0, HOUR, 20 * MILLI + 30 * MICRO, 30 * MICRO)));
         ClockOffset slowBack = ClockOffset.of(List.of(trip(0, HOUR, 30 * MICRO, 20 * MILLI + 30 * MICRO)));
 
@@ -62,7 +62,7 @@ class ClockOffsetTest {
         }
     }
 
-    /** {@link System#nanoTime()} has an arbitrary origin, so it may overflow during a run. */
+    /** {@link System#nanoTime()} has an arbitrary origin, so its values may overflow during a run. */
     @Test
     void worksIfAClockOverflows() {
         ClockOffset clock = ClockOffset.of(List.of(trip(Long.MAX_VALUE - 10, 5, 20, 20)));
@@ -72,7 +72,7 @@ class ClockOffsetTest {
     }
 
     @Test
-    void convertsThereAndBack() {
+    void convertsBetweenTheClocksInBothDirections() {
         ClockOffset clock = new ClockOffset(-3 * HOUR, 0, 0);
 
         assertThat(clock.there(HOUR)).isEqualTo(-2 * HOUR);

@@ -29,7 +29,7 @@ class PlanSplitTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 1, 1", "1000, 2, 2", "1000, 3, 3", "1000, 7, 7", "5, 4, 4", "3, 4, 3", "1, 9, 1"})
-    void everyUserBelongsToOnePartInTheirOrder(int users, int workers, int parts) {
+    void everyUserBelongsToExactlyOnePartAndUsersKeepTheirOrder(int users, int workers, int parts) {
         LoadPlan whole = plan(users, new Shape.Closed(3));
 
         List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
@@ -59,7 +59,7 @@ class PlanSplitTest {
 
     @ParameterizedTest
     @MethodSource("openShapes")
-    void splitsARateSoThatEachRequestIsDueOnceAndAtItsInstant(Shape.Open shape) {
+    void eachRequestOfARateIsInOnePartAndDueAtTheSameInstant(Shape.Open shape) {
         for (int workers : List.of(1, 2, 3, 5)) {
             List<PlanSplit.Part> split = PlanSplit.of(plan(20, shape), workers);
 
@@ -77,7 +77,10 @@ class PlanSplitTest {
         return LongStream.range(0, open.requests()).map(open::dueNanos);
     }
 
-    /** Otherwise users of one worker would send fewer requests than users of another, and the work would differ from one process. */
+    /**
+     * If the split were not in proportion, some users would send fewer requests than others, and the work would differ from that of one
+     * process.
+     */
     @ParameterizedTest
     @CsvSource({
         "5, 4, 500",
@@ -107,7 +110,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void lengthensAPartInTheSameWayAsTheWhole() {
+    void aPartCanBeLengthenedLikeTheWholeLoad() {
         Shape.Constant whole = new Shape.Constant(10, Duration.ofSeconds(1));
         UserRange range = new UserRange(1, 3, 7);
 
@@ -116,7 +119,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void rejectsAPartBeyondTheLastAndAPartOfAPart() {
+    void rejectsAPartAfterTheLastAndAPartOfAPart() {
         Shape.Constant two = new Shape.Constant(2, Duration.ofSeconds(1));
 
         assertThatIllegalArgumentException().isThrownBy(() -> new UserRange(2, 2, 2));
@@ -128,7 +131,7 @@ class PlanSplitTest {
     }
 
     @Test
-    void splitsTheLoadBesideByItsOwnUsers() {
+    void splitsTheLightRequestsByTheirOwnUsers() {
         LoadPlan beside = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
 
         List<PlanSplit.Part> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
@@ -147,10 +150,10 @@ class PlanSplitTest {
         assertThat(besides.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
     }
 
-    /** The traces of all parts, in order, are those that one process would have sent. */
+    /** The traces of all parts, in order, must be those that one process would send. */
     @ParameterizedTest
     @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
-    void eachRequestHasTheTraceThatItHasInTheWhole(int users, int workers) {
+    void eachRequestHasTheSameTraceAsInTheWholeLoad(int users, int workers) {
         for (Shape shape : List.of(new Shape.Burst(), new Shape.Closed(5))) {
             LoadPlan whole = plan(users, shape).traced(new TracedLoad("run", "contender", 2));
 

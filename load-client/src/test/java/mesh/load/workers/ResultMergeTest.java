@@ -37,7 +37,7 @@ class ResultMergeTest {
     /** Clock offsets of workers that started at very different times. */
     private static final List<Long> SHIFTS = List.of(0L, 7_200_000_000_000L, -86_400_000_000_000L, 12L);
 
-    /** Delay of each worker's release after the first one. */
+    /** Delay of each worker's release after the first release. */
     private static final List<Long> RELEASES = List.of(30 * MICRO, 0L, 110 * MICRO, 7 * MICRO);
 
     @Test
@@ -89,7 +89,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void lastsUntilTheLastWorkerHasEnded() {
+    void theMergedLoadLastsUntilTheLastWorkerHasEnded() {
         LoadResult merged = ResultMerge.of(parts(closed(8, 1), 8, new Shape.Burst()), false);
 
         assertThat(merged.durationNanos()).isEqualTo(1_000_000 * MICRO + 110 * MICRO);
@@ -163,7 +163,7 @@ class ResultMergeTest {
     }
 
     @Test
-    void doesNotShiftAnInstantThatNeverCame() {
+    void doesNotShiftTheInstantOfAnEventThatNeverHappened() {
         List<RequestRecord> refused = IntStream.rangeClosed(1, 4)
                 .mapToObj(user -> new RequestRecord(
                         user,
@@ -231,7 +231,7 @@ class ResultMergeTest {
                 "gone");
     }
 
-    /** Splits the whole into the results that four workers would have recorded. */
+    /** Splits a whole result into the results that four workers would have recorded. */
     private static List<ResultMerge.Part> parts(List<RequestRecord> whole, int users, Shape shape) {
         List<PlanSplit.Part> split = PlanSplit.of(plan(users, shape), 4);
         return IntStream.range(0, 4)

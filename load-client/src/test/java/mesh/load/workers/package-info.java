@@ -1,4 +1,4 @@
-/** Tests of the package of this name, and their helpers. */
+/** Tests of the package with the same name, and their helpers. */
 @NullMarked
 package mesh.load.workers;
 

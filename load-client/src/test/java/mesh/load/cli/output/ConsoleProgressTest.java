@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ConsoleProgressTest {
 
-    /** Moves to the beginning of the line, and clears it. */
+    /** The control sequence that moves to the beginning of the line and clears the line. */
     private static final String ANEW = "\r\u001b[K";
 
     private static final String ENDED =
@@ -23,7 +23,7 @@ class ConsoleProgressTest {
 
     private final StringWriter out = new StringWriter();
 
-    /** Keeps unflushed text, as the buffer of a terminal's stream does. */
+    /** Buffers text until it is flushed, like the stream of a terminal. */
     private final PrintWriter buffered = new PrintWriter(new BufferedWriter(out));
 
     @Test
@@ -38,9 +38,9 @@ class ConsoleProgressTest {
                         + "  netty-webclient: 12 waiting, 88 done, 3 failed, 1.5 s, 43 threads");
     }
 
-    /** A service names the causes of its failures, and may use any text. */
+    /** The cause of a failure comes from the service, which may send any text. */
     @Test
-    void servicesCannotForgeALine() {
+    void aServiceCannotForgeALineOfTheProgress() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
         String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
 
@@ -100,7 +100,7 @@ class ConsoleProgressTest {
         assertThat(out.toString()).endsWith("1 truncated; beside it, 999 of 1000 light requests ok, p99 23.0 ms\n");
     }
 
-    /** For example the end of a service's log, whose control sequences a terminal would execute. */
+    /** Output of a service is printed, for example the end of its log. A terminal would execute the control sequences in it. */
     @Test
     void outputOfAServiceCannotControlTheTerminal() {
         new ConsoleProgress(buffered, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));

@@ -26,7 +26,7 @@ class StandardOutputTest {
     }
 
     @Test
-    void succeedsIfTheReaderClosesItEarly() {
+    void succeedsIfTheReaderClosesThePipeEarly() {
         CommandProcess.StandardOutput output = new CommandProcess.StandardOutput(new Full(), () -> true);
         new PrintWriter(output, true, StandardCharsets.UTF_8).println("unread");
 

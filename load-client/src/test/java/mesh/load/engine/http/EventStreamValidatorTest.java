@@ -26,7 +26,7 @@ class EventStreamValidatorTest {
             new EventStreamValidator((id, madeAt) -> heard.add(id + "@" + madeAt));
 
     @Test
-    void reportsEachEventWhereverItIsCut() {
+    void reportsEachEventHoweverReadsSplitIt() {
         byte[] bytes = TWO_EVENTS.getBytes(StandardCharsets.US_ASCII);
         for (int size = 1; size <= bytes.length; size++) {
             heard.clear();
@@ -42,7 +42,7 @@ class EventStreamValidatorTest {
     }
 
     @Test
-    void anEventEndsWithABlankLine() {
+    void anEventIsReportedOnlyAfterABlankLine() {
         accept("id:1\ndata:{\"madeAtNanos\":2}\n");
 
         assertThat(heard).isEmpty();

@@ -128,7 +128,7 @@ class JsonArrayCounterTest {
     }
 
     @Test
-    void countsArraysOfAnyContentLikeAParser() {
+    void countsTheSameItemsAsAParserInRandomArrays() {
         Random random = new Random(17);
         JsonMapper mapper = JsonMapper.shared();
         for (int round = 0; round < 3000; round++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whether the body of a response is valid, and why a server error happened. */
+/** Tests whether the body of a response is valid, and which cause a server error has. */
 class ResponseBodyTest {
 
     private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
@@ -28,7 +28,7 @@ class ResponseBodyTest {
         }
     }
 
-    /** For a route that may respond with a part: at least one item, and at most as many as requested. */
+    /** A route that may respond in part must send at least one item, and at most as many as requested. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -53,7 +53,7 @@ class ResponseBodyTest {
     }
 
     @Test
-    void readsTheCauseFromALongBodyHoweverItArrives() {
+    void readsTheCauseFromALongBodyHoweverReadsSplitIt() {
         String problem = "{\"detail\":\"" + "x".repeat(2000) + "\",\"cause\":\"why\"}";
         String response = "HTTP/1.1 500 No|Content-Length: " + problem.length() + "||";
         byte[] bytes = (response.replace("|", "\r\n") + problem).getBytes(StandardCharsets.US_ASCII);
@@ -66,9 +66,9 @@ class ResponseBodyTest {
         assertThat(body.cause()).isEqualTo("why");
     }
 
-    /** Only the first 8 KiB are kept. */
+    /** The client keeps only the first 8 KiB of the body. */
     @Test
-    void ignoresACauseBehindTheLimit() {
+    void ignoresACauseBeyondTheLimit() {
         String problem = "{\"detail\":\"" + "x".repeat(ResponseBody.MAX_PROBLEM_BYTES) + "\",\"cause\":\"why\"}";
 
         read("HTTP/1.1 500 No|Content-Length: " + problem.length() + "||" + problem);

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The decoder gives the same result for the same bytes, wherever reads cut them. */
+/** Tests that the decoder gives the same result for the same bytes, however reads split them. */
 class ResponseDecoderTest {
 
-    /** What a user of the decoder sees. */
+    /** All results of the decoder for one response. */
     private record Seen(
             boolean complete, boolean malformed, int status, boolean keptAlive, long bytes, int items, int used) {}
 
@@ -47,7 +47,7 @@ class ResponseDecoderTest {
 
     @ParameterizedTest
     @MethodSource("responses")
-    void decodesTheSameWhereverTheResponseIsCut(String response) {
+    void decodesAResponseInTheSameWayHoweverReadsSplitIt(String response) {
         byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
         Seen whole = decode(bytes, new int[] {bytes.length});
 
@@ -64,7 +64,7 @@ class ResponseDecoderTest {
     }
 
     @Test
-    void decodesAnyBytesTheSameWhereverTheyAreCut() {
+    void decodesAnyBytesInTheSameWayHoweverReadsSplitThem() {
         List<String> responses = responses().toList();
         Random random = new Random(17);
         for (int round = 0; round < 20_000; round++) {

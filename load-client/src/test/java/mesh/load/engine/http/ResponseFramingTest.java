@@ -8,13 +8,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the standard says about each response. {@link ResponseDecoderTest} tests that no cut changes it. */
+/**
+ * Tests the end of each response by the rules of HTTP. {@link ResponseDecoderTest} tests that the result does not depend on how reads split
+ * the response.
+ */
 class ResponseFramingTest {
 
     private final ResponseBody body = new ResponseBody(new ItemsValidator(2, 2));
     private final ResponseDecoder decoder = new ResponseDecoder(body);
 
-    /** Returns the number of body bytes of a complete response; empty for an incomplete one. */
+    /** Each line: the head of a response, its body, and the number of body bytes if the response is complete; empty if it is not. */
     @ParameterizedTest
     @CsvSource({
         "'HTTP/1.1 200 OK|Content-Length: 5', '[1,2]', 5",
@@ -194,7 +197,7 @@ class ResponseFramingTest {
         assertThat(body.bytes()).isEqualTo(5);
     }
 
-    /** Head and trailer have 64 KiB each. The lines between the chunks of a body do not count. */
+    /** Head and trailer may have 64 KiB each. The lines between the chunks of a body do not count. */
     @Test
     void acceptsAHeadUpToItsLimit() {
         String field = "X: " + "x".repeat(995) + "|"; // 1000 bytes on the wire
@@ -224,7 +227,7 @@ class ResponseFramingTest {
         assertThat(decoder.isComplete()).isFalse();
     }
 
-    /** Reads a response, in which a bar stands for the end of a line, up to the end of the connection. */
+    /** Reads a response up to the end of the connection. In the text, a bar represents the end of a line. */
     private void read(String response) {
         byte[] bytes = response.replace("|", "\r\n").getBytes(StandardCharsets.UTF_8);
         decoder.decode(bytes, 0, bytes.length);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whether a body is what the request asked for. */
+/** Tests whether a body is what the request asked for. */
 class ResponseValidatorTest {
 
     /** The digest of {@code abc} in the standard (FIPS 180-2, appendix B.1). */
@@ -19,7 +19,7 @@ class ResponseValidatorTest {
     private static final ContentDigest DIGEST = new ContentDigest(3, ABC);
 
     @Test
-    void digestsTheWholeBodyHoweverItArrives() {
+    void digestsTheWholeBodyHoweverReadsSplitIt() {
         DigestValidator check = new DigestValidator(DIGEST);
 
         assertThat(check.isValid()).isFalse();
@@ -130,7 +130,7 @@ class ResponseValidatorTest {
         assertThatThrownBy(() -> new ContentDigest(1, ABC.substring(1))).hasMessageContaining("64");
     }
 
-    /** An item counts at the beginning of its line, regardless of the line ending. */
+    /** An item is counted when its line begins, and the line need not have an end. */
     @ParameterizedTest
     @CsvSource({"'1|2|3', 3", "'1|2|3|', 3", "'||1|| |2|', 2", "'', 0", "'~~', 0"})
     void countsLinesThatAreNotBlank(String lines, int items) {
@@ -146,7 +146,7 @@ class ResponseValidatorTest {
         }
     }
 
-    /** Each line that is not blank has to be one complete JSON text. Only complete ones are counted. */
+    /** Each line that is not blank must be one complete JSON text. Only complete lines are counted. */
     @ParameterizedTest
     @CsvSource({
         "'<html>x', 0",
@@ -175,7 +175,7 @@ class ResponseValidatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"a\":[1,true]}", "[]", "\"x\"", " 1.5 ", "-0", "null\t"})
-    void aLineMayHoldAnyJson(String line) {
+    void aLineMayContainAnyJsonText(String line) {
         NdjsonCounter counter = new NdjsonCounter();
         for (byte b : bytes(line + "\r\n" + line)) {
             counter.accept(new byte[] {b}, 0, 1);
@@ -187,7 +187,7 @@ class ResponseValidatorTest {
     }
 
     @Test
-    void joinsALineThatIsCutAndDropsALineBehindItsLimit() {
+    void joinsThePiecesOfALineAndDropsBytesBeyondItsLimit() {
         LineBuffer buffer = new LineBuffer();
         byte[] piece = bytes("0123456789".repeat(100));
         StringBuilder whole = new StringBuilder();

@@ -22,7 +22,7 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Light requests beside a load are released with it, and neither waits for the other. */
+/** Tests light requests beside a load. Both are released at the same instant, and neither waits for the other. */
 @Timeout(300)
 class BesideLoadTest {
 
@@ -30,7 +30,7 @@ class BesideLoadTest {
     private static final Outcome OK = new Outcome.Ok(200);
 
     @Test
-    void recordsBothSeparatelyOnOneClock() throws Exception {
+    void recordsLoadAndLightRequestsSeparatelyOnOneClock() throws Exception {
         try (ScriptedServer server = serving(new CountDownLatch(0))) {
             LoadPlan plan = plan(server.address(), "/load", 2, 40).with(plan(server.address(), "/light", 5, 100));
 
@@ -67,20 +67,20 @@ class BesideLoadTest {
     }
 
     @Test
-    void aLoadWithoutLightRequestsHasNoneBesideIt() throws Exception {
+    void aLoadWithoutLightRequestsHasNoRecordsOfThem() throws Exception {
         try (ScriptedServer server = serving(new CountDownLatch(0))) {
             assertThat(fire(plan(server.address(), "/load", 2, 40)).beside()).isNull();
         }
     }
 
     @Test
-    void lightRequestsCannotHaveRequestsBesideThem() {
+    void lightRequestsCannotHaveLightRequestsOfTheirOwn() {
         LoadPlan alone = plan(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), "/", 1, 1);
 
         assertThatThrownBy(() -> alone.with(alone.with(alone))).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Holds the responses to the load until all light requests have arrived. */
+    /** Returns a server that responds to the load only when all light requests have arrived. */
     private static ScriptedServer serving(CountDownLatch light) throws Exception {
         return new ScriptedServer(conversation -> {
             for (String request = conversation.request(); request != null; request = conversation.request()) {

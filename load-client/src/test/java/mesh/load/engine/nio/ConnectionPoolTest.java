@@ -25,14 +25,14 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Requests of an open shape belong to no user until a connection is free. */
+/** Tests the connections of an open shape. A request gets a user and their connection only when a connection is free. */
 @Timeout(300)
 class ConnectionPoolTest {
 
     private static final Outcome OK = new Outcome.Ok(200);
 
     @Test
-    void aHangingRequestDelaysNoOtherWhileAConnectionIsFree() throws Exception {
+    void aHangingRequestDoesNotDelayOthersWhileAConnectionIsFree() throws Exception {
         CountDownLatch others = new CountDownLatch(99);
         AtomicInteger turn = new AtomicInteger();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
@@ -52,7 +52,7 @@ class ConnectionPoolTest {
             long hanging = result.requests().getFirst().user();
             assertThat(result.requests())
                     .filteredOn(one -> one.user() == hanging)
-                    .as("requests on the connection that hung to the end")
+                    .as("requests on the connection whose first request hung")
                     .hasSizeLessThanOrEqualTo(2);
         }
     }
@@ -86,13 +86,13 @@ class ConnectionPoolTest {
 
             assertThat(result.requests()).hasSize(20);
             assertThat(Latencies.ofOk(result.requests()).maxNanos())
-                    .as("five rounds of four")
+                    .as("longest latency, for five rounds of four requests")
                     .isGreaterThan(220_000_000);
         }
     }
 
     @Test
-    void reopensAConnectionThatTheServerClosedWhenItIsNeeded() throws Exception {
+    void reopensAConnectionClosedByTheServerWhenARequestNeedsIt() throws Exception {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(Responses.json("[]"))) {
             LoadResult result = fire(server.address(), 2, new Shape.Constant(50, Duration.ofMillis(400)));
 
@@ -101,15 +101,15 @@ class ConnectionPoolTest {
                     .filter(one -> one.outcome().equals(OK))
                     .count();
 
-            // After a pause of the machine, a request may be sent before its user notices the closed connection,
-            // and then fails.
-            assertThat(ok).as("more than the first request of each user").isGreaterThan(2);
-            assertThat(server.connections()).as("one for each response").isGreaterThanOrEqualTo((int) ok);
+            // After a pause of the machine, a user may send a request before it notices that its connection is closed.
+            // That request fails.
+            assertThat(ok).as("valid responses, more than the first of each user").isGreaterThan(2);
+            assertThat(server.connections()).as("connections, one for each response").isGreaterThanOrEqualTo((int) ok);
         }
     }
 
     @Test
-    void doesNotReuseAConnectionThatTheServerAnnouncesToClose() throws Exception {
+    void doesNotReuseAConnectionWhoseCloseTheServerHasAnnounced() throws Exception {
         AtomicInteger usedAgain = new AtomicInteger();
         String response = Responses.json("[]").replace("Content-Type", "Connection: close\r\nContent-Type");
         try (ScriptedServer server = new ScriptedServer(conversation -> {
@@ -131,7 +131,7 @@ class ConnectionPoolTest {
     }
 
     @Test
-    void recordsRefusalsIfThePortIsClosed() throws IOException {
+    void recordsRefusedConnectionsIfThePortIsClosed() throws IOException {
         InetSocketAddress closed;
         try (ServerSocket once = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             closed = new InetSocketAddress(InetAddress.getLoopbackAddress(), once.getLocalPort());

@@ -18,7 +18,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Only {@code nio} can read slowly. */
+/** Tests slow readers. Only the engine {@code nio} can read slowly. */
 class SlowReaderTest extends EngineContract {
 
     @Override
@@ -27,7 +27,7 @@ class SlowReaderTest extends EngineContract {
     }
 
     @Test
-    void readsSlowlyToTheEnd() throws IOException {
+    void readsAResponseSlowlyToItsEnd() throws IOException {
         String response = Responses.json(array(20));
         int reads = (response.length() + 9) / 10;
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongUnaryOperator;
 
-/** Sends an event to every stream every 20 ms, and can behave like a service under pressure. */
+/** A server that sends an event to every stream every 20 ms. It can also behave like an overloaded service. */
 final class EventServer implements AutoCloseable {
 
     private static final Duration INTERVAL = Duration.ofMillis(20);
@@ -32,8 +32,8 @@ final class EventServer implements AutoCloseable {
     /**
      * Starts the server.
      *
-     * @param places how many connections get a stream; all others get no response
-     * @param clock converts the instant of an event to the one that the server reports
+     * @param places number of connections that get a stream; all others get no response
+     * @param clock converts the actual instant of an event to the instant that the server reports
      */
     EventServer(int places, LongUnaryOperator clock) {
         this.places = places;
@@ -56,7 +56,7 @@ final class EventServer implements AutoCloseable {
 
     private void open(HttpExchange exchange) throws IOException {
         if (asked.incrementAndGet() > places) {
-            return; // neither responded to nor closed
+            return; // leaves this connection open without a response
         }
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
@@ -89,7 +89,7 @@ final class EventServer implements AutoCloseable {
         return streams.size();
     }
 
-    /** Ends this many of the streams, in an orderly way. */
+    /** Ends this many streams in an orderly way. */
     void end(int count) throws IOException {
         for (OutputStream stream : streams.stream().limit(count).toList()) {
             streams.remove(stream);

@@ -19,11 +19,11 @@ class EventStreamsTest {
 
     private static final Duration HOLD = Duration.ofMillis(200);
 
-    /** Only connections without a response wait this long, so that no stream is lost on a slow machine. */
+    /** The time after which a connection without a response counts as silent. It is long, so that no stream is missed on a slow machine. */
     private static final Duration SILENCE = Duration.ofSeconds(3);
 
     @Test
-    void everyConnectionGetsEveryEventOfTheWindow() throws Exception {
+    void everyConnectionGetsEveryEventOfTheMeasuredTime() throws Exception {
         try (EventServer server = new EventServer(50, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/events", 50))) {
             assertThat(streams.opened().accepted()).isEqualTo(50);
@@ -48,7 +48,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void distinguishesSilentConnectionsFromStreams() throws Exception {
+    void distinguishesConnectionsWithoutAResponseFromStreams() throws Exception {
         try (EventServer server = new EventServer(3, LongUnaryOperator.identity());
                 EventStreams streams = EventStreams.open(plan(server.address(), "/events", 5))) {
             assertThat(streams.opened().connected()).isEqualTo(5);
@@ -93,7 +93,7 @@ class EventStreamsTest {
         }
     }
 
-    /** The clock of another machine puts an event before the request, or after its receipt. Both are impossible. */
+    /** With the clock of another machine, an event can seem to happen before its request or after its receipt. Both are impossible. */
     @Test
     void reportsNoDelayIfTheClocksDiffer() throws Exception {
         long hour = Duration.ofHours(1).toNanos();
@@ -111,7 +111,7 @@ class EventStreamsTest {
     }
 
     @Test
-    void disconnectsAllOnClose() throws Exception {
+    void closingDisconnectsAllStreams() throws Exception {
         try (EventServer server = new EventServer(5, LongUnaryOperator.identity())) {
             EventStreams.open(plan(server.address(), "/events", 5)).close();
 

@@ -1,4 +1,4 @@
-/** Streams that are held open, against real servers. */
+/** Tests of streams that are held open, against real servers. */
 @NullMarked
 package mesh.load.engine.stream;
 

@@ -62,7 +62,7 @@ class EngineWarmUpTest {
         }
     }
 
-    /** Disconnects with a RST, which causes an exception in the reader. */
+    /** Connects, then disconnects with a RST, which causes an exception in the server's read. */
     private static void breakOff(InetSocketAddress address) throws IOException {
         try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
             socket.setSoLinger(true, 0);
@@ -71,7 +71,7 @@ class EngineWarmUpTest {
 
     @ParameterizedTest
     @EnumSource
-    void leavesNoThreadBehind(EngineKind kind) {
+    void endsAllItsThreads(EngineKind kind) {
         EngineWarmUp.run(kind, Duration.ofMillis(1));
 
         await().until(() -> Thread.getAllStackTraces().keySet().stream()

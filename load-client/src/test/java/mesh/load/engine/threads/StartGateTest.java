@@ -23,7 +23,7 @@ import mesh.load.scenario.Shape;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Connected users wait for a gate before they are released. */
+/** Tests that connected users wait for a gate before they are released. */
 class StartGateTest {
 
     private static final int USERS = 12;
@@ -31,7 +31,7 @@ class StartGateTest {
 
     @ParameterizedTest
     @EnumSource
-    void allConnectAndNoneSendUntilTheGateOpens(EngineKind kind) throws Exception {
+    void allUsersConnectButSendNothingUntilTheGateOpens(EngineKind kind) throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch open = new CountDownLatch(1);
         AtomicInteger asked = new AtomicInteger();

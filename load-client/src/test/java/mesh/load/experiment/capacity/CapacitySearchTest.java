@@ -21,7 +21,7 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Uses a simulated server, which has a known capacity and needs no real time. */
+/** Tests the search with a simulated server, which has a known capacity and needs no real time. */
 class CapacitySearchTest {
 
     private static final int CONNECTIONS = 4;
@@ -36,13 +36,13 @@ class CapacitySearchTest {
         CapacityFigures capacity = find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
 
         assertThat(capacity.sustainedPerSecond())
-                .as("four requests at a time that take 10 ms each")
+                .as("rate of four requests at a time that take 10 ms each")
                 .isBetween(380, 402);
         assertThat(capacity.unsustainedPerSecond()).isBetween(401, 425);
         assertThat(capacity.end()).isEqualTo("precise");
         assertThat(capacity.steps()).extracting(CapacityStep::perSecond).startsWith(100, 200, 400);
         assertThat(fired)
-                .as("the steps, and one that is not counted")
+                .as("loads: one for each step, and one that is not counted")
                 .hasSize(capacity.steps().size() + 1);
         assertThat(capacity.steps()).allSatisfy(step -> {
             assertThat(step.requests()).isGreaterThanOrEqualTo(500);
@@ -50,7 +50,7 @@ class CapacitySearchTest {
         });
     }
 
-    /** The search skips rates that are surely sustained, which would cost time. */
+    /** The search then skips low rates, which the contender sustains anyway but which would cost time. */
     @Test
     void beginsAtTheGivenRate() throws InterruptedException {
         start = 300;
@@ -62,7 +62,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void failuresBreakAStepHoweverFastTheyAre() throws InterruptedException {
+    void aStepWithFailuresIsNotSustainedHoweverFastTheyAre() throws InterruptedException {
         CapacityFigures capacity = find(
                 Duration.ofMillis(50),
                 index -> index % 50 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
@@ -74,7 +74,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void aBoundThatIsShorterThanTheServiceTimeHoldsAtNoRate() throws InterruptedException {
+    void noRateIsSustainedIfTheBoundIsShorterThanTheServiceTime() throws InterruptedException {
         CapacityFigures capacity = find(Duration.ofMillis(5), index -> new Outcome.Ok(200));
 
         assertThat(capacity.sustainedPerSecond()).isZero();
@@ -83,7 +83,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void oneInAHundredMayFail() throws InterruptedException {
+    void oneRequestInAHundredMayFail() throws InterruptedException {
         CapacityFigures capacity = find(
                 Duration.ofMillis(50),
                 index -> index % 100 == 0 ? new Outcome.ServerError(500, "x") : new Outcome.Ok(200));
@@ -94,7 +94,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void aResponseWithinTheBoundMayTakeAllOfIt() throws InterruptedException {
+    void aResponseThatTakesExactlyTheBoundIsInTime() throws InterruptedException {
         CapacityFigures capacity = find(Duration.ofMillis(10), index -> new Outcome.Ok(200));
 
         assertThat(capacity.steps().getFirst().overBound()).isZero();
@@ -102,7 +102,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void onlyUnsustainedStepsAreDoubtful() {
+    void onlyUnsustainedStepsAreReportedAsDisturbed() {
         long bound = Duration.ofMillis(50).toNanos();
         CapacityFigures capacity = new CapacityFigures(
                 "delay",
@@ -134,9 +134,12 @@ class CapacitySearchTest {
                         assertThat(note).startsWith("delay: in ").contains("steps, the load client itself was"));
     }
 
-    /** A request that takes ten times the bound has already exceeded it. A busy machine needs at least a second, though. */
+    /**
+     * The search need not wait longer than ten times the bound, because such a request has already exceeded it. On a busy machine, it must
+     * wait at least a second.
+     */
     @Test
-    void waitsForNoRequestMuchLongerThanTheBound() throws InterruptedException {
+    void doesNotWaitMuchLongerThanTheBoundForARequest() throws InterruptedException {
         find(Duration.ofMillis(50), index -> new Outcome.Ok(200));
         assertThat(timeouts).containsOnly(Duration.ofSeconds(1));
 
@@ -146,7 +149,7 @@ class CapacitySearchTest {
 
         timeouts.clear();
         find(Duration.ofSeconds(10), index -> new Outcome.Ok(200));
-        assertThat(timeouts).as("at most the scenario's timeout").containsOnly(Duration.ofMinutes(1));
+        assertThat(timeouts).as("timeouts, at most the scenario's").containsOnly(Duration.ofMinutes(1));
     }
 
     @Test
@@ -161,7 +164,7 @@ class CapacitySearchTest {
         return finding.find(delay(outcome), Duration.ofHours(1));
     }
 
-    /** Responds to each request after 10 ms. */
+    /** Returns a target that responds to each request after 10 ms. */
     private LoadTarget delay(IntFunction<Outcome> outcome) {
         return new LoadTarget("delay", CONNECTIONS, (shape, timeout, progress) -> {
             fired.add(shape);

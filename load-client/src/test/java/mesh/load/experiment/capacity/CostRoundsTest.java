@@ -28,7 +28,7 @@ class CostRoundsTest {
     private final Map<Contender, List<@Nullable Long>> counted = new HashMap<>();
 
     @Test
-    void countsThreeRoundsAfterTwoThatDoNotFall() throws InterruptedException {
+    void countsThreeRoundsAfterTwoInWhichTheCostDoesNotFall() throws InterruptedException {
         measure(Map.of(
                 one, List.of(300L, 290L, 310L, 280L, 281L, 282L), other, List.of(100L, 96L, 97L, 93L, 92L, 91L)));
 
@@ -36,9 +36,9 @@ class CostRoundsTest {
         assertThat(measured).hasSize(2 * CostRounds.FEWEST);
     }
 
-    /** A compiler that pauses is not finished. */
+    /** The JIT compiler may only have paused. */
     @Test
-    void oneRoundThatDoesNotFallIsNotTheEnd() throws InterruptedException {
+    void oneRoundInWhichTheCostDoesNotFallIsNotEnough() throws InterruptedException {
         measure(Map.of(
                 one,
                 List.of(639L, 640L, 488L, 490L, 480L, 478L, 477L, 476L),
@@ -49,7 +49,7 @@ class CostRoundsTest {
     }
 
     @Test
-    void waitsForTheContenderWhoseCostsFall() throws InterruptedException {
+    void goesOnUntilTheCostOfEachContenderStopsFalling() throws InterruptedException {
         measure(Map.of(
                 one,
                 List.of(900L, 700L, 500L, 400L, 390L, 385L, 380L, 379L, 378L),
@@ -60,7 +60,7 @@ class CostRoundsTest {
     }
 
     @Test
-    void takesTurnsWhenItCounts() throws InterruptedException {
+    void interleavesTheContendersInTheCountedRounds() throws InterruptedException {
         List<Long> ones = Collections.nCopies(CostRounds.FEWEST, 1L);
 
         measure(Map.of(one, ones, other, ones));
@@ -80,7 +80,7 @@ class CostRoundsTest {
     }
 
     @Test
-    void countsRoundsOfUnknownCost() throws InterruptedException {
+    void countsRoundsWhoseCostIsUnknown() throws InterruptedException {
         List<Long> unknown = Collections.nCopies(CostRounds.FEWEST, UNKNOWN);
 
         measure(Map.of(one, unknown, other, unknown));
@@ -88,7 +88,7 @@ class CostRoundsTest {
         assertThat(counted.get(one)).hasSize(3).containsOnlyNulls();
     }
 
-    /** Runs the rounds; each cost is the processor time of one request in one round. */
+    /** Runs the rounds. Each number in {@code costs} is the processor time of one request in one round. */
     private void measure(Map<Contender, List<Long>> costs) throws InterruptedException {
         new CostRounds(contender -> {
                     long rounds = measured.stream().filter(contender::equals).count();

@@ -11,7 +11,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
-/** Uses a machine of two processors. */
+/** Tests the warnings about a run on a machine with two processors. */
 class ConnectionsRunTest {
 
     private static final Scenario SCENARIO = ShippedScenarios.find("open-connections");

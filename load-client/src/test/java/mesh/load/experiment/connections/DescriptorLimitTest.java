@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DescriptorLimitTest {
 
     @Test
-    void reportsHowManyFilesAProcessMustBeAllowed() {
+    void reportsHowManyOpenFilesAProcessNeeds() {
         assertThatThrownBy(() -> DescriptorLimit.require(10_000, 1024))
                 .isInstanceOf(LoadException.class)
                 .hasMessage(
@@ -18,7 +18,7 @@ class DescriptorLimitTest {
     }
 
     @Test
-    void acceptsALimitThatSuffices() {
+    void acceptsASufficientLimit() {
         assertThatCode(() -> DescriptorLimit.require(10_000, 10_200)).doesNotThrowAnyException();
     }
 }

@@ -27,7 +27,7 @@ class OpenConnectionsTablesTest {
     }
 
     @Test
-    void explainsTheColumnsAndCountsHeldStreams() {
+    void explainsTheColumnsAndCountsOpenStreams() {
         assertThat(Experiments.summary(RUN).markdown().replaceAll("\\s+", " "))
                 .contains(OpenConnectionsTables.HOW_TO_READ);
         assertThat(fact(RUN)).isEqualTo("events held 800 of 1,000 streams; blind held 50 of 50 streams.");
@@ -35,7 +35,7 @@ class OpenConnectionsTablesTest {
                 .contains("<h2>Open connections</h2>", "events held 800 of 1,000 streams");
     }
 
-    /** Without what draws the table. */
+    /** Returns the lines of a table, without the characters that draw it. */
     private static List<String> lines(String table) {
         return table.lines()
                 .map(line -> line.replaceAll("[|\\s]+", " ").strip())

@@ -1,4 +1,4 @@
-/** Connections that are held open. */
+/** Tests of the experiment that holds connections open. */
 @NullMarked
 package mesh.load.experiment.connections;
 

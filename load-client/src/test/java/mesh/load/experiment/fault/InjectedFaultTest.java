@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A backend that aborts its responses during a fault, and a gateway that then disconnects its users. */
+/**
+ * Tests faults. In one, the backend aborts its responses, and the gateway then disconnects its users. In the other, the backend is killed.
+ */
 @Timeout(300)
 class InjectedFaultTest {
 
@@ -38,7 +40,7 @@ class InjectedFaultTest {
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
-    /** Only the request of the next user asks for one item. */
+    /** Only the request of the next user asks for one item, so the test can recognize it. */
     private static final Scenario KILLED = ScenarioReader.read("killed.yaml", """
             name: killed
             question: Who comes back?
@@ -50,7 +52,10 @@ class InjectedFaultTest {
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             """);
 
-    /** One change when the test bed opens and one before the load, as nothing is warmed up. The changes of the fault follow. */
+    /**
+     * The number of changes of the backend's behaviour before the fault: one when the test bed opens, and one before the load. There is no
+     * warm-up that would add more.
+     */
     private static final int CHANGES_BEFORE = 2;
 
     @TempDir
@@ -95,7 +100,7 @@ class InjectedFaultTest {
         assertThat(fault(result).recoveryNanos()).isGreaterThan(50_000_000L);
     }
 
-    /** The inspection of a new JVM takes long, and users are served meanwhile. */
+    /** The inspection of a new JVM takes long, and the backend serves users meanwhile. */
     @Test
     void theNextUserSendsARequestBeforeTheNewProcessIsInspected() {
         List<String> requests = new CopyOnWriteArrayList<>();

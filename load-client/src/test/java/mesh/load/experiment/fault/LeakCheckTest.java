@@ -18,7 +18,7 @@ class LeakCheckTest {
     private static final ResourceUsage STUCK = new ResourceUsage(120, 100, 60, 50, 7, 90L << 20);
 
     @Test
-    void isSettledAtTheFirstSampleWithoutExcess() throws Exception {
+    void endsAtTheFirstSampleInWhichEveryServiceIsBackToIdle() throws Exception {
         LeakCheck.Finding finding = check(
                         Duration.ofMinutes(1),
                         List.of(both(IDLE, IDLE), both(STUCK, IDLE), both(IDLE, STUCK), both(IDLE, IDLE)))
@@ -33,7 +33,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void namesEachExcessAndItsServiceWhenPatienceIsOver() throws Exception {
+    void namesEachExcessAndItsServiceWhenTheTimeIsOver() throws Exception {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), both(IDLE, STUCK)))
                 .untilSettled();
 
@@ -58,7 +58,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void aPoolThatIsCreatedMeanwhileHeldNothingBefore() {
+    void aPoolCreatedMeanwhileCountsAsEmptyBefore() {
         ResourceUsage none = new ResourceUsage(20, null, null, null, null, null);
         ResourceUsage pool = new ResourceUsage(20, null, null, 1, 0, null);
 
@@ -67,7 +67,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void connectionsThatWereNotCountedBeforeAreNoLeak() {
+    void connectionsThatWereNotCountedBeforeAreNotALeak() {
         ResourceUsage uncounted = new ResourceUsage(20, 0, null, 0, 0, 1L << 20);
 
         assertThat(LeakCheck.more(new ServiceResourceUsage("gateway", uncounted, IDLE)))
@@ -75,7 +75,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void findsNothingIfAServiceCannotBeInspectedAnyMore() throws Exception {
+    void reportsNoLeakIfAServiceCanNoLongerBeInspected() throws Exception {
         LeakCheck.Finding finding = check(Duration.ZERO, List.of(both(IDLE, IDLE), Map.of("gateway", IDLE)))
                 .untilSettled();
 
@@ -83,7 +83,7 @@ class LeakCheckTest {
     }
 
     @Test
-    void findsNothingForServicesThatCannotBeInspected() throws Exception {
+    void reportsNoLeakForServicesThatCannotBeInspected() throws Exception {
         LeakCheck.Finding finding = new LeakCheck(Map.of(), Map::of, Duration.ZERO).untilSettled();
 
         assertThat(finding).isEqualTo(new LeakCheck.Finding(List.of(), null, List.of()));

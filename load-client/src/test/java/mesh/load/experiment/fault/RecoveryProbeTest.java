@@ -20,7 +20,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** How often a probe sends a request, and how it judges the responses. */
+/** Tests how often a probe sends a request, and how it judges the responses. */
 class RecoveryProbeTest {
 
     private static final long FELL_AT = 5_000;
@@ -31,7 +31,7 @@ class RecoveryProbeTest {
     private int asked;
 
     @Test
-    void recordsTheLastByteOfTheFirstValidResponseAndCountsFailuresBefore() throws InterruptedException {
+    void recordsTheEndOfTheFirstValidResponseAndCountsEarlierFailures() throws InterruptedException {
         outcomes.addAll(List.of(
                 new Outcome.ServerError(500, "upstream-refused"), new Outcome.TimedOut(false), new Outcome.Ok(200)));
 
@@ -41,7 +41,7 @@ class RecoveryProbeTest {
     }
 
     @Test
-    void hasNoTimeWithoutAValidResponse() throws InterruptedException {
+    void hasNoRecoveryTimeWithoutAValidResponse() throws InterruptedException {
         RecoveryProbe.Recovery recovery = probe(Duration.ofMillis(120)).firstValidResponse();
 
         assertThat(recovery.atNanoTime()).isNull();
@@ -49,7 +49,7 @@ class RecoveryProbeTest {
     }
 
     @Test
-    void sendsNothingWithoutPatience() throws InterruptedException {
+    void sendsNothingIfItMayNotWait() throws InterruptedException {
         assertThat(probe(Duration.ZERO).firstValidResponse()).isEqualTo(new RecoveryProbe.Recovery(null, 0));
         assertThat(asked).isZero();
     }

@@ -10,7 +10,7 @@ class ApacheBenchTest {
 
     @Test
     void theMeanRateIsAllRequestsOverTheTotalTime() {
-        // 600 requests in 1 s and 600 in 3 s: 1,200 in 4 s
+        // 600 requests in 1 s and 600 in 3 s are 1,200 in 4 s
         Result mean = new Result(600, 10, 600, 0).mean(new Result(200, 20, 0, 600));
         assertThat(mean.requestsPerSecond()).isCloseTo(300, within(1e-9));
         assertThat(mean.cpuMicros()).isEqualTo(15);

@@ -22,7 +22,7 @@ class ApplicationTablesTest {
     private final String markdown = markdown(applications(1_040, false));
 
     @Test
-    void startsHaveAColumnForEachApplication() {
+    void theTableOfStartsHasAColumnForEachApplication() {
         assertThat(markdown)
                 .contains("Start-up, 1 to 2 starts of each: median (from to).")
                 .containsPattern("\\| time to ready, s +\\| 2.50 \\(2.00 to 3.00\\) +\\| 4.00 +\\|")
@@ -30,7 +30,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void differencesComeFirstAndEqualVerdictsAreCounted() {
+    void listsDifferencesFirstAndCountsEqualVerdicts() {
         assertThat(markdown).contains("- b is faster: b needs 0.50\n- " + NONE + " (2 comparisons)\n");
     }
 
@@ -59,7 +59,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void saysWhetherAbAgreesWithinFivePercent() {
+    void reportsWhetherAbAgreesWithinFivePercent() {
         assertThat(markdown).contains("netty-webclient: the load client and ab agree within 5 %: ours is 0.96 of ab's");
         assertThat(markdown(applications(1_100, true)))
                 .contains("the load client and ab do not agree within 5 %: ours is 0.91 of ab's")
@@ -67,7 +67,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void publishedFiguresAreBesideOursAndMissingTablesAreNamed() {
+    void showsPublishedFiguresBesideOursAndListsMissingTables() {
         assertThat(markdown)
                 .contains("| tomcat, published |")
                 .containsPattern("\\| threads +\\| 25 +\\| 20 +\\| - +\\|")
@@ -75,7 +75,7 @@ class ApplicationTablesTest {
     }
 
     @Test
-    void saysThatNothingWasCompared() {
+    void reportsThatNothingWasCompared() {
         ApplicationFigures alone = new ApplicationFigures(
                 null, List.of(new StartFigures("a", 1, 2L, 2L, 1L, 2L, 20L)), List.of(), List.of(), null);
         assertThat(markdown(alone))

@@ -33,7 +33,7 @@ class StartLogTest {
     private Path folder;
 
     @Test
-    void readsWhenTheApplicationWasReadyAndWhatTheStartCost() throws Exception {
+    void readsTheReadyTimeAndTheCostsOfAStart() throws Exception {
         StartFigures figures = StartLog.figures(service(LOG), START, 3);
 
         assertThat(figures)

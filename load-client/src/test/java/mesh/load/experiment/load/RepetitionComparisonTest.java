@@ -52,7 +52,7 @@ class RepetitionComparisonTest {
                         new SpreadFigures("b", 1, 100 * MILLISECOND, 100 * MILLISECOND, 100 * MILLISECOND));
     }
 
-    /** A rate has a fixed duration, so the comparison uses latencies. */
+    /** A load at a rate has a fixed duration, so the comparison uses latencies. */
     @Test
     void comparesTheSlowestResponsesOfARate() {
         Scenario rate = ScenarioReader.read("s.yaml", """
@@ -85,7 +85,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void doesNotCompareTimesInWhichAUserFailed() {
+    void doesNotCompareTimesOfRepetitionsInWhichAUserFailed() {
         List<ContenderResult> results = List.of(
                 SampleContender.smoke().id("a").build(),
                 SampleContender.named("b").served(100).build(),
@@ -125,7 +125,7 @@ class RepetitionComparisonTest {
     }
 
     @Test
-    void countsOnlyPairsInWhichBothServedEveryUser() {
+    void countsOnlyPairsInWhichBothContendersServedEveryUser() {
         List<ContenderResult> results = new ArrayList<>();
         results.add(SampleContender.smoke().build());
         results.add(SampleContender.named("b").served(100).build());

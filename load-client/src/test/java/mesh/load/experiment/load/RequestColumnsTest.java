@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class RequestColumnsTest {
 
     @Test
-    void eachRequestIsARowOfTheColumns() {
+    void writesEachRequestAsARow() {
         RequestTable table = ContenderSummary.table(SampleLoad.burst(), new Work.Triangular());
 
         assertThat(table.user()).containsExactly(1, 2, 3, 4);

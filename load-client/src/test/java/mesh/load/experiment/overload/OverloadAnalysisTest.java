@@ -18,7 +18,7 @@ import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.scenario.Experiment.Overload;
 import org.junit.jupiter.api.Test;
 
-/** Uses a server that serves 400 requests a second, one after another. The excess waits, at most for a second. */
+/** Analyses an overload of a server that serves 400 requests a second, one after another. Any other requests wait, for at most a second. */
 class OverloadAnalysisTest {
 
     private static final Overload OVERLOAD = new Overload(
@@ -44,7 +44,10 @@ class OverloadAnalysisTest {
         assertThat(limited.recoveryNanos()).isBetween(0L, 20_000_000L);
     }
 
-    /** After the peak, 2,000 requests wait, and the server serves 200 a second more than arrive. */
+    /**
+     * After the peak, 2,000 requests wait. The server serves 200 requests a second more than arrive, so its queue is empty after about ten
+     * seconds.
+     */
     @Test
     void aServerWithoutALimitServesUsersThatHaveGivenUpUntilItsQueueIsEmpty() {
         OverloadFigures unlimited = of(Integer.MAX_VALUE);

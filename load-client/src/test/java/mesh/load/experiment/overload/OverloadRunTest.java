@@ -12,7 +12,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
-/** Uses a machine of two processors and a bound of 200 ms. */
+/** Tests the warnings about a run on a machine with two processors, with a bound of 200 ms. */
 class OverloadRunTest {
 
     private static final Scenario SCENARIO = ShippedScenarios.find("overload");
@@ -26,7 +26,7 @@ class OverloadRunTest {
     }
 
     @Test
-    void warnsOfALateLoadClientAndOfOtherLoad() {
+    void warnsOfALateLoadClientAndOfOtherLoadOnTheMachine() {
         OverloadFigures quiet = SampleOverload.limited("limited");
         OverloadFigures disturbed = new OverloadFigures(
                 "limited",

@@ -15,7 +15,7 @@ class OverloadTablesTest {
     private static final RunResult RUN = SampleRun.overload().build();
 
     @Test
-    void theTableShowsThePeakOfEachAndEveryStep() {
+    void theTableShowsThePeakOfEachContenderAndEveryStep() {
         assertThat(Experiments.summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
                 .contains(
                         "| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
@@ -39,7 +39,7 @@ class OverloadTablesTest {
     }
 
     @Test
-    void theReportHasAPictureIfAnythingWasOffered() {
+    void theReportHasAPictureIfAnyLoadWasOffered() {
         assertThat(Experiments.report(RUN).html())
                 .contains("<section id=\"overload\">", "id=\"overload-chart\"", "816 too-many-calls");
         assertThat(Experiments.report(

@@ -20,14 +20,14 @@ class RecoveryTest {
         assertThat(recovery(1000, index -> false)).isZero();
     }
 
-    /** Twenty requests are only one in a hundred of two thousand, and yet none was in time while they were sent. */
+    /** Twenty late requests are only one percent of two thousand, but while they were sent, no request was in time. */
     @Test
-    void aShortQueueIsNotLostInALongLoad() {
+    void aShortQueueInALongLoadDelaysTheRecovery() {
         assertThat(recovery(2000, index -> index < 20)).isEqualTo(20 * MILLISECOND);
     }
 
     @Test
-    void aPauseBetweenTwoDisturbancesDoesNotCount() {
+    void theRecoveryIsAfterTheLastDisturbance() {
         assertThat(recovery(1000, index -> index < 100 || (index >= 300 && index < 350)))
                 .isEqualTo(350 * MILLISECOND);
     }
@@ -56,7 +56,10 @@ class RecoveryTest {
                 .isTrue();
     }
 
-    /** Sends one request each millisecond; all requests before a certain instant fail. */
+    /**
+     * Returns the recovery time of a load with one request each millisecond. Requests before the recovery begins are late, and so are those
+     * with a {@code broken} index.
+     */
     private static @Nullable Long recovery(int requests, IntPredicate broken) {
         long instant = 500 * MILLISECOND;
         List<RequestRecord> all = IntStream.range(-500, requests)

@@ -31,13 +31,13 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void lessIsNoGrowth() {
+    void aDecreaseIsNotReportedAsGrowth() {
         assertThat(IdleFootprintCheck.leakSuspects(START, new IdleFootprint(1, 1L, 1, 1, 1L)))
                 .isEmpty();
     }
 
     @Test
-    void beginsAtTheLowestSampleAndEndsWhenTheServiceIsBackThere() throws InterruptedException {
+    void comparesWithTheLowestSampleAndEndsWhenTheServiceIsBackAtIt() throws InterruptedException {
         samples.addAll(List.of(with(120), with(100), with(110), with(130), with(104)));
 
         rest.sampleBefore();
@@ -51,7 +51,7 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void namesWhatHasNotComeBackWhenPatienceIsOver() throws InterruptedException {
+    void namesTheFiguresThatAreStillHigherWhenTheTimeIsOver() throws InterruptedException {
         samples.addAll(List.of(with(100), with(130)));
 
         rest.sampleBefore();
@@ -60,7 +60,7 @@ class IdleFootprintCheckTest {
     }
 
     @Test
-    void aServiceThatCannotBeInspectedHasNeitherStartNorEnd() throws InterruptedException {
+    void aServiceThatCannotBeInspectedHasNoFootprints() throws InterruptedException {
         IdleFootprintCheck blind = new IdleFootprintCheck("gateway", Optional::empty);
 
         blind.sampleBefore();

@@ -12,7 +12,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import org.junit.jupiter.api.Test;
 
-/** A quarter of an hour at ten requests a second, in simulated time. */
+/** Tests the drift of latencies in a load of a quarter of an hour at ten requests a second, in simulated time. */
 class LatencyDriftTest {
 
     private static final long MILLISECOND = 1_000_000;
@@ -22,7 +22,7 @@ class LatencyDriftTest {
     private final LatencyDrift drift = new LatencyDrift(LENGTH);
 
     @Test
-    void aSteadyLoadIsNotSlower() {
+    void aSteadyLoadIsNotReportedAsSlower() {
         SoakLatency latency = drift.of("a", requests(due -> noisy(100)), 50);
 
         assertThat(latency.firstSamples()).isEqualTo(600);
@@ -49,7 +49,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void ignoresACertainButSmallDifference() {
+    void ignoresASmallDifferenceEvenIfItIsSignificant() {
         SoakLatency latency =
                 drift.of("a", requests(due -> due > LENGTH.toNanos() / 2 ? 103 * MILLISECOND : 100 * MILLISECOND), 50);
 
@@ -58,7 +58,7 @@ class LatencyDriftTest {
     }
 
     @Test
-    void aQuickerLoadIsNotSlower() {
+    void aLoadThatBecomesFasterIsNotReported() {
         assertThat(drift.of("a", requests(due -> noisy(due > LENGTH.toNanos() / 2 ? 50 : 100)), 50)
                         .slower())
                 .isFalse();

@@ -19,7 +19,7 @@ class SoakTablesTest {
     }
 
     @Test
-    void theReportHasTheSection() {
+    void theReportHasASectionAboutTheSoak() {
         assertThat(Experiments.report(SampleRun.soak().build()).html())
                 .contains("<section id=\"soak\">", "100 -&gt; 200 !");
     }

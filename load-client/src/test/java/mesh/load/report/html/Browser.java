@@ -26,7 +26,7 @@ final class Browser extends Chromium {
                 })();""");
     }
 
-    /** Runs a function body in the page, and returns its result, or an empty text if it returns nothing. */
+    /** Runs a function body in the page. Returns its result, or an empty text if it has none. */
     @Override
     public Object run(String script, Object... arguments) {
         return Objects.requireNonNullElse(super.run(script, arguments), "");
@@ -36,7 +36,7 @@ final class Browser extends Chromium {
         media("screen", colorScheme, false);
     }
 
-    /** Shows the page as on paper, with this preferred colour scheme. */
+    /** Shows the page as it would be printed, with this preferred colour scheme. */
     void print(String colorScheme) {
         media("print", colorScheme, false);
     }

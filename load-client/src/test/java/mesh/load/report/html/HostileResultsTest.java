@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Damages valid results. Each is rendered and compared, or rejected with a message. */
+/** Damages valid results. The program must render and compare each of them, or reject it with a message. */
 @Tag("hostile")
 class HostileResultsTest {
 
@@ -36,7 +36,7 @@ class HostileResultsTest {
     private final Damage damage = Damage.ofThisRun();
     private final RunResult right = SampleRun.study().build();
 
-    /** One of each kind of run. */
+    /** One result of each kind of run. */
     private final List<JsonNode> kinds = Stream.of(
                     right,
                     SampleRun.soak().build(),
@@ -50,7 +50,7 @@ class HostileResultsTest {
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD)
-    void eachIsRenderedOrRejectedWithAMessage() throws IOException {
+    void eachDamagedResultIsRenderedOrRejectedWithAMessage() throws IOException {
         for (int i = Damage.inputs(0.02); i > 0; i--) {
             JsonNode whole = damage.one(kinds);
             tryOne(
@@ -60,7 +60,7 @@ class HostileResultsTest {
         }
 
         System.out.println("results: " + rendered + " rendered, " + rejected + " rejected, " + damage.seed());
-        // About six of ten are rejected. Fewer than a quarter of forty would mean that the damage is too small.
+        // About six of ten results are rejected. A quarter or less would mean that the damage is too small.
         assertThat(rejected).isGreaterThan(rendered / 3);
     }
 

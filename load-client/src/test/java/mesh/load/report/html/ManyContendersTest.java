@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/** A run with so many contenders that searching all of them for each one would take minutes. */
+/** Tests a run with very many contenders. A search through all contenders for each of them would take minutes. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // creating the run takes longer than most of the tests
 class ManyContendersTest {
@@ -29,7 +29,7 @@ class ManyContendersTest {
     private final RunResult run = run(MANY);
 
     @Test
-    void eachHasARowOfItsOwnRepetitions() {
+    void eachContenderHasARowOfItsOwnRepetitions() {
         Repetitions repetitions = new Repetitions(run);
 
         List<ContenderRow> rows = repetitions.rows();
@@ -42,7 +42,7 @@ class ManyContendersTest {
     }
 
     @Test
-    void eachHasItsPositionAndItsName() {
+    void eachContenderHasItsPositionAndItsName() {
         Repetitions places = new Repetitions(run);
         ContenderNames names = new ContenderNames(run);
         for (int i = 0; i < run.contenders().size(); i++) {
@@ -53,7 +53,7 @@ class ManyContendersTest {
     }
 
     @Test
-    void eachHasItsOwnWarning() {
+    void eachContenderHasItsOwnWarning() {
         List<ValiditySentence> warnings = ValiditySentence.of(run);
 
         assertThat(warnings).hasSize(MANY + 1);
@@ -63,12 +63,12 @@ class ManyContendersTest {
     }
 
     @Test
-    void eachIsComparedWithItself() {
+    void eachContenderIsComparedWithItsOtherResult() {
         RunComparison comparison = new RunComparison(run, run);
 
         assertThat(comparison.otherQuestion()).isNull();
         assertThat(comparison.text().lines().filter(line -> line.startsWith("| contender-")))
-                .as("a row of times and one of counts")
+                .as("rows: one of times and one of counts for each contender")
                 .hasSize(2 * MANY);
     }
 

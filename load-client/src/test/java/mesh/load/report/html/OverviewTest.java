@@ -59,7 +59,7 @@ class OverviewTest {
     }
 
     @Test
-    void theIdealTimeIsALineWithItsReason() {
+    void theIdealTimeIsDrawnAsALineWithItsReason() {
         String row = rowOf(SampleContender.smoke().served(1_000).idealTime(250).build());
 
         assertThat(row).contains("class=\"mark ideal\" style=\"left:25.00%\"", "ideal time 250 ms, because ");
@@ -89,7 +89,7 @@ class OverviewTest {
     }
 
     @Test
-    void labelsOfOneFailureAndOfVeryManyAreShort() {
+    void theLabelOfASingleFailureIsShort() {
         Map<String, Integer> failed = Map.of("timed-out", 1);
 
         assertThat(rowOf(SampleContender.smoke()
@@ -118,7 +118,7 @@ class OverviewTest {
     }
 
     @Test
-    void aLogarithmicAxisIsLabelledAsSuch() {
+    void aLogarithmicAxisIsLabelledAsLogarithmic() {
         ContenderResult quick = SampleContender.named("quick").served(60).build();
         ContenderResult slow = SampleContender.named("slow").served(26_000).build();
 

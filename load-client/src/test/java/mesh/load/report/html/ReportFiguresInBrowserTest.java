@@ -23,11 +23,11 @@ import org.openqa.selenium.By;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The texts and the figures of the page. */
+/** Tests the texts and the figures of the page. */
 class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
-    void itOpensFromDiskWithoutErrors() throws Exception {
+    void theReportOpensFromDiskWithoutErrors() throws Exception {
         browser.screenshot("desk");
 
         assertThat(browser.complaints()).isEmpty();
@@ -73,7 +73,9 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     private record Cell(String title, List<String> figures) {}
 
-    /** Returns the figures of {@code results.json} per column. A contender that served no user has no latencies and no ideal time. */
+    /**
+     * Returns a contender's figures in {@code results.json}, by column. A contender that served no user has no latencies and no ideal time.
+     */
     private static List<Cell> cells(JsonNode one) {
         boolean served = one.at("/outcomes/ok").asInt() > 0;
         return List.of(
@@ -126,7 +128,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aSearchForARateShowsOnlyWhatItMeasured() throws Exception {
+    void aSearchForARateShowsOnlyItsOwnFigures() throws Exception {
         CapacityFigures found = new CapacityFigures("rest", 8, 100_000_000, 350, 400, "precise", List.of(), List.of())
                 .with(new CapacityCost(350, 1050, 1040, 4_000_000, 520_000_000L, null, 2080L, 31))
                 .with(new CapacityCost(350, 1050, 1000, 5_000_000, 600_000_000L, null, 1000L, 30));
@@ -196,7 +198,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         }
     }
 
-    /** The page draws pictures only of contenders that were under load. */
+    /** Shows a report. The page draws pictures only of contenders that were under load. */
     private void show(RunResult one) throws Exception {
         Path page = write("hostile", one);
         if (one.contenders().isEmpty()) {
@@ -217,7 +219,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** The limit of a minute only detects a page that hangs. The test prints the measured times. */
+    /** The limit of a minute is only for a page that hangs. The test prints the measured times. */
     @Test
     @OwnPage
     void aThousandUsersOfThirteenContendersAreDrawn() throws Exception {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
-/** Opens the report of a study from disk in a desktop window, and reads figures and texts from a page. */
+/** Opens the report of a study from disk in a desktop window, and reads figures and texts from the page. */
 abstract class ReportInBrowser {
 
     @TempDir
@@ -39,7 +39,10 @@ abstract class ReportInBrowser {
     @RegisterExtension
     static final OneBrowser ONE = new OneBrowser();
 
-    /** One browser for all tests of a JVM. Maven runs each class separately, and a browser's start takes longer than most tests. */
+    /**
+     * Starts one browser for all tests of a JVM. Maven runs the test classes one by one, and the start of a browser takes longer than most
+     * tests.
+     */
     static final class OneBrowser implements BeforeAllCallback {
 
         private @Nullable Browser started;
@@ -58,15 +61,17 @@ abstract class ReportInBrowser {
         page = write("study", run);
     }
 
-    /** A test that opens its own page. It omits the study's page, because drawing that takes longer than most tests. */
+    /**
+     * Marks a test that opens its own page. The study's page is not opened for it, because drawing that page takes longer than most tests.
+     */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.METHOD)
     @interface OwnPage {}
 
     @BeforeEach
     void useADesktopWindow(TestInfo test) {
-        browser.open("about:blank"); // otherwise the previous test's page would be drawn again, in this size and theme
-        browser.complaints(); // discards those of the previous test
+        browser.open("about:blank"); // so that the previous test's page is not drawn in this size and theme
+        browser.complaints(); // discards the console messages of the previous test
         browser.prefer("light");
         browser.size(1280, 800, 1);
         if (!test.getTestMethod().orElseThrow().isAnnotationPresent(OwnPage.class)) {
@@ -74,7 +79,7 @@ abstract class ReportInBrowser {
         }
     }
 
-    /** For example the theme that a test chose. */
+    /** The storage contains, for example, the theme that a test chose. */
     @AfterEach
     void clearTheStorageOfThePage() {
         browser.run("try { localStorage.clear(); } catch (none) { /* this page has no storage */ }");

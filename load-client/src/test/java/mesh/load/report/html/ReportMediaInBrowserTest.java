@@ -11,14 +11,17 @@ import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 
-/** The page in a dark theme, on a phone and on paper. */
+/** Tests the page in a dark theme, on a phone and on paper. */
 class ReportMediaInBrowserTest extends ReportInBrowser {
 
-    /** CSS pixels between margins of half an inch on A4, the narrower of the common sheets: 210 mm - 2 * 12.7 mm. */
+    /**
+     * Width in CSS pixels of the printed area on A4, the narrower of the common paper sizes, with margins of half an inch: 210 mm - 2 *
+     * 12.7 mm.
+     */
     private static final long PAPER_WIDTH = 697;
 
     @Test
-    void itFollowsTheSystemsThemeUntilTheReaderChooses() throws Exception {
+    void thePageFollowsTheThemeOfTheSystemUntilTheReaderChoosesOne() throws Exception {
         String light = background();
         browser.prefer("dark");
         String dark = background();
@@ -32,7 +35,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aPhoneShowsItWithoutScrollingSideways() throws Exception {
+    void aPhoneShowsThePageWithoutHorizontalScrolling() throws Exception {
         browser.size(390, 844, 2);
         browser.open(page);
         browser.screenshot("phone");
@@ -68,7 +71,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         String dark = background();
         String darkBar = lookOfBar(0);
 
-        // The browser itself notifies the page before and after printing.
+        // This command prints like a user: the browser notifies the page before and after printing.
         Map<?, ?> pdf = browser.driver().executeCdpCommand("Page.printToPDF", Map.of("printBackground", true));
 
         assertThat((String) pdf.get("data")).hasSizeGreaterThan(50_000);
@@ -77,7 +80,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    /** A comparison has no script that could draw it again: the style sheet alone makes it light. */
+    /** A comparison has no script that could draw it again, so only the style sheet makes it light on paper. */
     @Test
     @OwnPage
     void aComparisonIsDarkInADarkThemeAndLightOnPaper() throws Exception {
@@ -102,7 +105,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void aPhoneShowsAComparisonWithoutScrollingSideways() throws Exception {
+    void aPhoneShowsAComparisonWithoutHorizontalScrolling() throws Exception {
         String comparison = new RunComparison(run, SampleRun.repeatedStudy().build()).html();
         browser.size(390, 844, 2);
         browser.driver()
@@ -118,7 +121,7 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
         return (String) browser.run("return getComputedStyle(document.body).color");
     }
 
-    /** Returns the distances of right edges from the left edge of the page, in CSS pixels. */
+    /** Returns the distance of each element's right edge from the left edge of the page, in CSS pixels. */
     private static List<Long> rightEdges(String selector) {
         List<?> edges = (List<?>) browser.run("""
                 return [...document.querySelectorAll(arguments[0])].map(one => one.getBoundingClientRect().right)

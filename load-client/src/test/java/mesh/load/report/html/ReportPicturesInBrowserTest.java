@@ -18,7 +18,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
-/** How the pictures look, and what they show on use of a mouse or a keyboard. */
+/** Tests how the pictures look, and what they show if the reader uses a mouse or a keyboard. */
 class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     private static final String LOOK = "return getComputedStyle(document.querySelector(arguments[0])).backgroundImage";
@@ -98,7 +98,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.screenshot("overload");
     }
 
-    /** There are more kinds than colours, and more than patterns. Kinds that share one of the two differ in the other. */
+    /** There are more kinds of outcome than colours, and more than patterns. Kinds with the same colour must have different patterns. */
     @Test
     @OwnPage
     void everyKindOfOutcomeHasItsOwnPairOfColourAndPattern() throws Exception {
@@ -116,7 +116,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.screenshot("kinds");
     }
 
-    /** For readers who cannot distinguish their colours. */
+    /** Some readers cannot distinguish the lines by their colours. */
     @Test
     void linesInOneChartHaveDifferentDashes() {
         List<?> tracks = (List<?>) browser.run("""
@@ -148,9 +148,9 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         return Stream.concat(others, causes).toList();
     }
 
-    /** No shipped scenario has more contenders than the study. Three of its assertions did not pass. */
+    /** No shipped scenario has more contenders than the study. In this result, three of its assertions did not pass. */
     @Test
-    void theFirstScreenHasEveryContender() {
+    void theFirstScreenShowsEveryContender() {
         long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
 
         assertThat(bottom).isLessThanOrEqualTo(800);
@@ -189,7 +189,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
-    void hoveringShowsTheFiguresOfARowAndItsNameLinksToItsBurst() {
+    void hoveringARowShowsItsFiguresAndItsNameLinksToItsBurst() {
         WebElement name = browser.driver().findElement(By.linkText("tomcat-resttemplate"));
 
         new Actions(browser.driver()).moveToElement(name, 300, 0).perform();
@@ -216,7 +216,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         point("burst-chart", ((Number) at.get(0)).doubleValue(), ((Number) at.get(1)).doubleValue());
     }
 
-    /** Moves the mouse to the place where a chart draws this point. */
+    /** Moves the mouse to the place of this point in a chart. */
     private static void point(String chart, double x, double y) {
         List<?> at = (List<?>) browser.run("""
                 const place = document.getElementById(arguments[0]), chart = echarts.getInstanceByDom(place);

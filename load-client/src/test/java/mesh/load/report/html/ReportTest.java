@@ -26,7 +26,7 @@ class ReportTest {
     Path folder;
 
     @Test
-    void theSameResultMakesTheSameBytes() throws Exception {
+    void theSameResultAlwaysGivesTheSamePage() throws Exception {
         RunResult run = SampleRun.study().build();
         Files.write(folder.resolve("results.json"), JsonMapper.shared().writeValueAsBytes(run));
 
@@ -42,7 +42,7 @@ class ReportTest {
         assertThat(page.length).isLessThanOrEqualTo(MAX_BYTES);
     }
 
-    /** After a broken clock or an edit of the file, a run can last longer than a long can count nanoseconds. */
+    /** If a clock was wrong or a person has edited the file, a run can be longer than the largest number of nanoseconds in a long. */
     @Test
     void aRunThatLastsMillenniaIsShown() {
         RunResult run = SampleRun.complete()
@@ -53,7 +53,7 @@ class ReportTest {
     }
 
     @Test
-    void thePageLoadsNothing() {
+    void thePageLoadsNoOtherResources() {
         String page = withoutCharts(SampleRun.study().build());
 
         assertThat(page)
@@ -68,14 +68,14 @@ class ReportTest {
     }
 
     @Test
-    void aRunWithoutAssertionsHasAFact() {
+    void aRunWithoutAssertionsHasASentenceAboutItsFigures() {
         assertThat(Experiments.report(SampleRun.complete().build()).html())
                 .contains("0 of 1 contender served every request. 1 of 4 requests ended with a 500; "
                         + "the most frequent cause is read-timeout (1).");
     }
 
     @Test
-    void aRunThatIsNotCompleteSaysSo() {
+    void aRunThatIsNotCompleteIsMarkedAsIncomplete() {
         assertThat(Experiments.report(
                                 SampleRun.interrupted("interrupted by the user").build())
                         .html())
@@ -90,7 +90,7 @@ class ReportTest {
     }
 
     @Test
-    void textFromAServiceStaysText() {
+    void textFromAServiceIsEscaped() {
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>";
         RunResult run = SampleRun.failed(hostile).build();
 
@@ -102,7 +102,7 @@ class ReportTest {
         });
     }
 
-    /** No character in the title of a study or in the name of an application changes the direction of text. */
+    /** A character in the title of a study or in the name of an application must not change the direction of text. */
     @Test
     void controlCharactersInNamesOfApplicationsAreEscaped() {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
@@ -115,7 +115,7 @@ class ReportTest {
                 .doesNotContain("\u202e", "\u001b");
     }
 
-    /** Returns the page without the chart library, whose own strings contain markup. */
+    /** Returns the page without the chart library, because the library's strings contain markup. */
     private static String withoutCharts(RunResult run) {
         return Experiments.report(run).html().replace(Template.read("echarts.min.js"), "");
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
-/** Links from traced requests to their traces. */
+/** Tests the links from traced requests to their traces. */
 class ReportTracesInBrowserTest extends ReportInBrowser {
 
     private static final String RUN = "20261124-101500-smoke";
@@ -27,7 +27,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
         assertThat(link.getDomAttribute("href")).isEqualTo("http://localhost:3000/trace/" + id + "?by=id");
     }
 
-    /** Results may come from an untrusted source. */
+    /** Results may come from an untrusted source, so an address in them may be a script. */
     @Test
     @OwnPage
     void onlyAWebAddressBecomesALink() throws Exception {
@@ -39,7 +39,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
 
     @Test
     @OwnPage
-    void withoutAnAddressOnlyTheIdIsShown() throws Exception {
+    void onlyTheIdIsShownIfThereIsNoAddress() throws Exception {
         String id = lookUp(write("unlinked", traced(null)), 3);
 
         assertThat(texts("#burst-found").getFirst()).contains("trace " + id);
@@ -57,7 +57,7 @@ class ReportTracesInBrowserTest extends ReportInBrowser {
         return SampleRun.study().traces(new TraceFigures(RUN, url)).build();
     }
 
-    /** Looks up a user, and returns the id of their trace. In a burst, a request has the number of its user. */
+    /** Looks up a user on the page, and returns the id of their trace in the results. In a burst, a request has the number of its user. */
     private static String lookUp(Path report, int user) {
         browser.open(report);
         browser.driver().findElement(By.id("burst-user")).sendKeys(Integer.toString(user));

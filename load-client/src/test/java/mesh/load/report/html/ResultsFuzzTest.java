@@ -18,14 +18,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Like {@link HostileResultsTest}, without comparisons. Jazzer sees which code a file reaches, and continues from there. */
+/**
+ * Does the same as {@link HostileResultsTest}, but without comparisons. Jazzer sees which code a file reaches, and changes the file to
+ * reach more.
+ */
 @Tag("faults")
 class ResultsFuzzTest {
 
     @TempDir
     static Path folder;
 
-    /** Returns a small result of each kind, and an input that Jazzer has found. */
+    /** Returns the first inputs: a small result of each kind, and an input that Jazzer has found. */
     static Stream<byte[]> toBeginWith() {
         RunResult run = SampleRun.complete().build();
         RunResult longerThanNanosecondsCanCount = SampleRun.like(run)
@@ -42,7 +45,7 @@ class ResultsFuzzTest {
 
     @MethodSource("toBeginWith")
     @FuzzTest(maxExecutions = 20_000, maxDuration = "1h")
-    void aFileIsRenderedOrRefusedWithAMessage(byte[] json) throws IOException {
+    void aFileIsRenderedOrRejectedWithAMessage(byte[] json) throws IOException {
         Files.write(folder.resolve("results.json"), json);
         try {
             RunResult run = new ResultsFolder(folder).read();

@@ -38,7 +38,7 @@ class TimeAxisTest {
     }
 
     @Test
-    void marksFitOnTheAxisAndDoNotMakeItLogarithmic() {
+    void marksAreOnTheAxisButDoNotMakeItLogarithmic() {
         TimeAxis axis = TimeAxis.of(List.of(1_000 * MILLISECOND), List.of(MILLISECOND, 2_000 * MILLISECOND));
 
         assertThat(axis.isLogarithmic()).isFalse();
@@ -47,7 +47,7 @@ class TimeAxisTest {
 
     /** No run measures such times, but a file may contain them. */
     @Test
-    void impossibleTimesHaveAPlaceToo() {
+    void impossibleTimesHaveAPlaceOnTheAxisToo() {
         Stream.of(List.<Long>of(), List.of(0L), List.of(-5L), List.of(0L, Long.MAX_VALUE), List.of(Long.MIN_VALUE))
                 .forEach(times -> {
                     TimeAxis axis = TimeAxis.of(times, times);

@@ -37,7 +37,7 @@ class PaintTest {
     }
 
     @Test
-    void failuresStandOutOnATerminal() {
+    void failuresAreColouredOnATerminal() {
         assertThat(failing().table(Paint.ANSI, Integer.MAX_VALUE))
                 .contains("| 2/4 | " + RED + "1 read-timeout" + OFF + " | " + YELLOW + "1 truncated" + OFF + "    |");
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gateway and a backend that report the next count for each request, and repeat the last one. */
+/** Tests counts of calls. Gateway and backend report a given list of counts, one for each request, and repeat the last one. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class CallCounterTest {
 
@@ -65,7 +65,7 @@ class CallCounterTest {
     }
 
     @Test
-    void hasNoCountsIfTheGatewayOrTheBackendWasReplaced() throws InterruptedException {
+    void hasNoCountsIfTheGatewayOrTheBackendWasRestarted() throws InterruptedException {
         assertThat(counts(List.of(500, 200), List.of(0, 200))).isEmpty();
         assertThat(counts(List.of(0, 200), List.of(500, 200))).isEmpty();
     }
@@ -106,7 +106,7 @@ class CallCounterTest {
         exchange.close();
     }
 
-    /** Continues with the counts after the first. */
+    /** Moves on to the next count of the list. */
     private static void follow(List<Integer> figures, List<Integer> all) {
         if (all.size() > 1) {
             figures.addAll(all.subList(1, all.size()));

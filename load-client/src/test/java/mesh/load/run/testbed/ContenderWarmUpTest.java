@@ -21,7 +21,7 @@ import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 
-/** When a warm-up ends, and which requests it sends. */
+/** Tests when a warm-up ends, and which requests it sends. */
 class ContenderWarmUpTest {
 
     private static final Contender ANY =
@@ -40,7 +40,7 @@ class ContenderWarmUpTest {
     }
 
     @Test
-    void endsInTimeAndReportsThatItIsNotSettled() throws InterruptedException {
+    void endsAtItsTimeLimitAndReportsThatItIsNotSettled() throws InterruptedException {
         long[] nanos = {0};
         WarmUpFigures cut = ContenderWarmUp.warm(
                 ANY,
@@ -75,7 +75,7 @@ class ContenderWarmUpTest {
                 .hasSize(9);
     }
 
-    /** The threads live for another minute and would be counted as idle threads of the load. */
+    /** Threads of the warm-up live for another minute, and would be counted as idle threads before the load. */
     @Test
     void warmsUpRoutesOnBoundedElasticWithOneUser() throws InterruptedException {
         LoadPlan elastic = warmUpOf("waits-on: bounded-elastic, calls: sequential", "{cnt}");

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A gateway that reports a sample before its users are released. Its log has two pauses: one of two seconds, the second of which is
- * under load, and one after the load.
+ * Tests the pauses that are counted for a gateway. The gateway reports a sample before its users are released. Its log has two pauses. One
+ * takes two seconds, the second of which is under load. The other is after the load.
  */
 class ContenderWatchTest {
 
@@ -42,7 +42,7 @@ class ContenderWatchTest {
     private final List<String> notes = new ArrayList<>();
 
     @Test
-    void readsThePausesOfAGatewayThatStopsRespondingFromItsLog() throws Exception {
+    void readsPausesFromTheLogIfTheGatewayStopsResponding() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(), logOfAPause())).isEqualTo(SECOND);
         assertThat(notes)
                 .singleElement()
@@ -51,15 +51,15 @@ class ContenderWatchTest {
     }
 
     @Test
-    void readsThePausesOfAGatewayThatRespondsToTheEndFromItsLog() throws Exception {
+    void readsPausesFromTheLogIfTheGatewayRespondsToTheEnd() throws Exception {
         assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(), logOfAPause()))
                 .isEqualTo(SECOND);
         assertThat(notes).isEmpty();
     }
 
-    /** By then the log is that of the process that took its place. */
+    /** After the stop, the log is the log of the process that replaced the gateway. */
     @Test
-    void ignoresTheLogOfAGatewayThatIsStoppedOnPurpose() throws Exception {
+    void ignoresTheLogOfAGatewayThatTheRunStops() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(GATEWAY), logOfAPause())).isNull();
         assertThat(notes).as("an expected stop is not reported").isEmpty();
     }
@@ -111,7 +111,7 @@ class ContenderWatchTest {
         return new GcLog(file, 4711);
     }
 
-    /** Responds this many times, then no more. */
+    /** A gateway that responds this many times, then no more. */
     private static final class Gateway implements SampleSource {
 
         private int left;

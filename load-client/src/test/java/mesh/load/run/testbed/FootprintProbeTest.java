@@ -24,7 +24,7 @@ class FootprintProbeTest {
 
     private final AtomicInteger looks = new AtomicInteger();
 
-    /** Each measurement is larger than the one before. */
+    /** Returns a measurement that is larger than the previous one. */
     private Optional<Footprint> look() {
         int number = looks.incrementAndGet();
         return Optional.of(new Footprint(number * 1000L, null, number * 5000L, number));
@@ -42,7 +42,7 @@ class FootprintProbeTest {
 
         assertThat(footprint.atNanos()).isGreaterThanOrEqualTo(1_000_000);
         assertThat(footprint.underWay())
-                .as("neither the request that ended before nor the one that was never sent")
+                .as("requests under way, without one that ended before and one that was never sent")
                 .isEqualTo(2);
         assertThat(footprint.before().threads()).isEqualTo(1);
         assertThat(footprint.heapPerRequest()).isEqualTo(500);
@@ -50,7 +50,7 @@ class FootprintProbeTest {
     }
 
     @Test
-    void hasNoFootprintOfALoadThatEndsEarlier() throws InterruptedException {
+    void hasNoFootprintIfTheLoadEndsBeforeTheMeasurement() throws InterruptedException {
         FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofHours(1));
         long released = System.nanoTime();
         probe.released(released);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Uses a backend that was already running. */
+/** Tests the control of a backend that was already running. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class LegacyControlTest {
 
@@ -56,7 +56,7 @@ class LegacyControlTest {
     }
 
     @Test
-    void restoresTheBehaviourWithoutANote() throws InterruptedException {
+    void restoresTheBehaviourOfTheBackend() throws InterruptedException {
         closeAfter(() -> {});
 
         assertThat(told).hasSize(2).last().isEqualTo(ITS_OWN);
@@ -82,9 +82,9 @@ class LegacyControlTest {
                 .startsWith("the backend's behaviour was not restored: PUT " + base + "/legacy/behaviour failed: ");
     }
 
-    /** At the last response, 10 calls have arrived and 6 are complete. Two more arrive, then no call is left. */
+    /** At the last response, 10 calls have arrived and 6 of them are complete. Two more calls arrive, and finally all are complete. */
     @Test
-    void callsThatEndAfterTheLastResponseAreLeftOver() throws InterruptedException {
+    void callsThatEndAfterTheLastResponseCountAsLeftOver() throws InterruptedException {
         counters.add("{'arrivals':10,'completed':6,'serving':4}");
         counters.add("{'arrivals':12,'completed':9,'serving':3}");
         counters.add("{'arrivals':12,'completed':12,'serving':0}");
@@ -134,7 +134,7 @@ class LegacyControlTest {
         exchange.close();
     }
 
-    /** Repeats the last counters. */
+    /** Returns the next counters, and repeats the last ones. */
     private String body(String path) {
         if (!path.equals("/legacy/counters")) {
             return ITS_OWN;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A service that reports 1000 as its start time, then 2000 or nothing. */
+/** Tests the watch with a service that first reports 1000 as its start time, then 2000 or nothing. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ProcessWatchTest {
 
@@ -52,7 +52,7 @@ class ProcessWatchTest {
     }
 
     @Test
-    void doesNotReportAServiceThatStaysTheSame() throws Exception {
+    void doesNotReportAServiceThatWasNotReplaced() throws Exception {
         ProcessWatch watch = watch(false);
 
         watch.look();
@@ -73,7 +73,7 @@ class ProcessWatchTest {
         assertThat(replacements()).containsExactly(replaced("a", 2000L));
     }
 
-    /** The service was gone for a while. Another contender met the next process than the one that lost the service. */
+    /** The service was gone for a while. It ended under one contender, and its new process appeared under another. */
     @Test
     void reportsALateReplacementWithTheContenderThatLostTheService() throws Exception {
         ProcessWatch watch = watch(false);
@@ -107,7 +107,7 @@ class ProcessWatchTest {
         assertThat(replacements()).containsExactly(replaced("a", null));
     }
 
-    /** A scenario that restarts the store does so, for example. */
+    /** For example, a scenario restarts the store. */
     @Test
     void doesNotReportARestartOfAServiceThatTheRunStarted() throws Exception {
         ProcessWatch watch = watch(true);

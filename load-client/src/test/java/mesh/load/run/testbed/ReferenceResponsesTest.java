@@ -66,7 +66,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void rejectsAResponseWithoutSuccess() {
+    void rejectsAResponseWithAnErrorStatus() {
         URI uri = serving(404, "");
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
@@ -75,7 +75,7 @@ class ReferenceResponsesTest {
     }
 
     @Test
-    void makesARequestBodyOfAResponse() throws Exception {
+    void canUseAResponseAsARequestBody() throws Exception {
         RequestBody body = references.body(serving(200, ""), "text/plain");
 
         assertThat(body.digest()).isEqualTo(DIGEST);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A mistyped path, or one that fails for every user, ends the run early. */
+/** Tests that a mistyped path, or one that fails for every user, ends the run early. */
 @Timeout(300)
 class RouteCheckTest {
 
@@ -60,14 +60,14 @@ class RouteCheckTest {
                 .hasMessageContaining("404");
     }
 
-    /** A check before the measurement would warm the route up. */
+    /** A check before the measurement would warm up the route. */
     @Test
     void checksAColdRouteOnlyAfterItsMeasurement() {
         assertThatThrownBy(() -> run(SCENARIO.replace("{users: 1, cnt: 5, rounds: 1}", "none")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("typo.yaml:10:5: ");
 
-        assertThat(routes().stream().filter("GET /rest/1"::equals)).hasSize(2); // one of each contender's three users
+        assertThat(routes().stream().filter("GET /rest/1"::equals)).hasSize(2); // one per contender
     }
 
     @Test
@@ -97,10 +97,13 @@ class RouteCheckTest {
                         + " service's log");
     }
 
-    /** A route that blocks an event loop rejects a single user, too, and a limit on request bodies rejects every larger body. */
+    /**
+     * Such a failure is not a mistake. A route that blocks an event loop rejects even a single user, and a limit on request bodies rejects
+     * every larger body.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"/status/500/blocking-on-event-loop/{cnt}", "/status/413/-/{cnt}"})
-    void measuresAFailureThatIsALesson(String path) {
+    void measuresARouteWhoseFailureIsTheLesson(String path) {
         run(SCENARIO.replace("/missing/{cnt}", path));
 
         assertThat(asked).filteredOn(one -> one.startsWith("GET /status/")).hasSizeGreaterThan(3);

@@ -36,7 +36,7 @@ class ServiceDescriptionTest {
                 .isNull();
     }
 
-    /** Linux shortens a longer queue without an error. */
+    /** Linux silently shortens a queue that is longer than its limit. */
     @Test
     void theKernelLimitsTheAcceptQueue() throws Exception {
         assertThat(ask("{\"tomcat\": {\"accept-count\": 4096}, \"placement\": {\"somaxconn\": 128}}")

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Uses services that were already running, one of which fails while the test bed opens. */
+/** Tests a test bed whose services were already running. One of them fails while the test bed opens. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class TestBedTest {
 
@@ -59,7 +59,7 @@ class TestBedTest {
 
     @Test
     void restoresTheBehaviourOfTheBackendIfALaterStepFails() throws InterruptedException {
-        failing = "PUT /legacy/behaviour 20ms"; // applies the change, then reports an error
+        failing = "PUT /legacy/behaviour 20ms"; // the backend applies the change, then reports an error
 
         assertThatThrownBy(this::open).isInstanceOf(MeshException.class).hasMessageContaining("500");
 

@@ -13,13 +13,13 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 
-/** Tests the requests that run beside a contender, and how long a contender computes. */
+/** Tests the keys for light requests beside a contender, and for the time that a contender computes. */
 class BesideReaderTest {
 
     private static final String AT_A_RATE = "shape: {constant: {per-second: 10, duration: 3s}}\n";
 
     @Test
-    void readsPathAndRateOfTheRequestsBeside() {
+    void readsPathAndRateOfTheLightRequests() {
         assertThat(read(AT_A_RATE + "beside: {path: /light, per-second: 50, users: 7}")
                         .load()
                         .beside())
@@ -32,7 +32,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void sendsToTheServiceUnderLoadUntilTheLoadEnds() {
+    void byDefaultLightRequestsGoToTheServiceUnderLoadUntilTheLoadEnds() {
         Scenario scenario = read(
                 "shape: {spike: {base: 1, peak: 5, before: 1s, duration: 2s, after: 3s}}\nbeside: {path: /light, per-second: 50}");
         Contender contender = scenario.contenders().getFirst();
@@ -47,7 +47,7 @@ class BesideReaderTest {
     }
 
     @Test
-    void rejectsRequestsBesideALoadOfUnknownDuration() {
+    void rejectsLightRequestsBesideALoadOfUnknownDuration() {
         String beside = "beside: {path: /light, per-second: 50}";
 
         assertThatThrownBy(() -> read(beside))

@@ -24,7 +24,7 @@ class CapacityReaderTest {
     }
 
     @Test
-    void rejectsWhatDoesNotFitASearch() {
+    void rejectsSettingsThatDoNotFitASearch() {
         assertThatThrownBy(() -> read("find-max-rate: {}\nshape: burst"))
                 .hasMessageEndingWith(
                         "'shape' is not allowed in a scenario with 'find-max-rate': it sends at rates of its own");
@@ -40,7 +40,7 @@ class CapacityReaderTest {
                 .hasMessageContaining("cannot send at a rate");
     }
 
-    /** The scenario's expectations are about its own experiment, which does not run then. */
+    /** The scenario's expectations are about its own experiment, which does not run in this case. */
     @Test
     void aSearchFromTheCommandLineReplacesExperimentAndExpectations() {
         String does = "soak: {duration: 15m}\nexpectations: [{id: x, claim: It holds., assert: soak.failed == 0}]";
@@ -53,7 +53,7 @@ class CapacityReaderTest {
     }
 
     @Test
-    void oneOfTwoApplicationsHasHalfTheSearchTime() {
+    void eachOfTwoApplicationsHasHalfTheSearchTime() {
         Scenario both = ScenarioReader.read("two.yaml", """
                 name: two
                 question: How many a second?

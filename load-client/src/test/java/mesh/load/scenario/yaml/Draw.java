@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Draws values from a seed, so that the same seed draws the same values. */
+/** Draws random values. The same seed always draws the same values. */
 final class Draw {
 
-    /** Texts that YAML could take for another type, or a reader for the end of something. */
+    /** Texts that YAML could take for another type, or for the end of a value. */
     private static final List<String> WORDS = List.of(
             "yes",
             "no",
@@ -99,14 +99,14 @@ final class Draw {
         return of.stream().filter(one -> yes()).toList();
     }
 
-    /** Draws one line without space at its ends. */
+    /** Draws one line without white space at its ends. */
     String text() {
         return list(1, 30, i -> one(WORDS)).stream()
                 .collect(Collectors.joining(" "))
                 .strip();
     }
 
-    /** Draws several lines without space at their ends. */
+    /** Draws several lines without white space at their ends. */
     String lines() {
         List<String> separators = List.of("\n", "\n\n", "\t", "  \n  ", " ");
         StringBuilder lines = new StringBuilder();
@@ -119,7 +119,7 @@ final class Draw {
         return one(List.of("a", "x-1", "true", "null", "0", "1e", "no", "tomcat-" + "y".repeat(20))) + "-" + number;
     }
 
-    /** Draws a duration over zero, in a unit of the scenario format. */
+    /** Draws a duration longer than zero, in a unit of the scenario format. */
     Duration duration(Duration longest) {
         List<Duration> units =
                 List.of(Duration.ofNanos(1_000), Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofMinutes(1));

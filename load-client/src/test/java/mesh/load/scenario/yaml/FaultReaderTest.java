@@ -27,19 +27,19 @@ class FaultReaderTest {
             """;
 
     @Test
-    void readsAServiceThatIsKilled() {
+    void readsAFaultThatKillsAService() {
         assertThat(read("{killed: legacy-backend, delay: 500ms, duration: 3s}"))
                 .isEqualTo(new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)));
     }
 
     @Test
-    void readsAServiceThatIsRestarted() {
+    void readsAFaultThatRestartsAService() {
         assertThat(read("{restarted: legacy-backend, delay: 1s, duration: 0s}"))
                 .isEqualTo(new Fault.Restarted(Service.LEGACY_BACKEND, Duration.ofSeconds(1), Duration.ZERO));
     }
 
     @Test
-    void readsABackendThatMisbehaves() {
+    void readsAFaultThatMakesTheBackendMisbehave() {
         Fault fault = read("{legacy: {hang-ratio: 1}, delay: 1s, duration: 6s}");
 
         assertThat(fault)
@@ -58,7 +58,7 @@ class FaultReaderTest {
     }
 
     @Test
-    void aScenarioNeedsNoFault() {
+    void aFaultIsOptional() {
         assertThat(ScenarioReader.read("small.yaml", ScenarioReaderTest.SMALL)
                         .load()
                         .fault())
@@ -66,7 +66,7 @@ class FaultReaderTest {
     }
 
     @Test
-    void aFaultKeepsTheOtherSettingsOfTheBackend() {
+    void aFaultDoesNotChangeOtherSettingsOfTheBackend() {
         LegacyBehaviour slow = new LegacyBehaviour(Map.of("service-time", "100ms", "jitter", "0.5"));
 
         assertThat(slow.with(new LegacyBehaviour(Map.of("service-time", "2s"))).settings())

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OverloadReaderTest {
 
     @Test
-    void readsTheSearchAndTheOfferedFactors() {
+    void readsTheSettingsOfTheSearchAndTheOfferedFactors() {
         assertThat(
                         read("overload: {p99: 100ms, search-time: 3m, start: 800, factors: [1, 2.5, 0.25], step: 2s, last-step: 1m}")
                                 .experiment())
@@ -53,7 +53,7 @@ class OverloadReaderTest {
         assertThat(overload.peak()).isEqualTo(2);
     }
 
-    /** Each line: the settings of the overload, and the end of the message. */
+    /** Each line: invalid settings of the overload, and the end of the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {factors: [0.5]} | the number of 'factors' is 1. Allowed: 2 to 20
@@ -73,7 +73,7 @@ class OverloadReaderTest {
     }
 
     @Test
-    void rejectsWhatDoesNotFitAnOverload() {
+    void rejectsSettingsThatDoNotFitAnOverload() {
         assertThatThrownBy(() -> read("overload: {}\nshape: burst"))
                 .hasMessageEndingWith(
                         "'shape' is not allowed in a scenario with 'overload': it sends at rates of its own");

@@ -135,7 +135,7 @@ final class RandomScenario {
         return new LegacyBehaviour(settings);
     }
 
-    /** Draws overrides, also for services that no contender calls. */
+    /** Draws overrides of properties, also for services that no contender calls. */
     private Map<Service, Map<String, String>> overrides() {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         for (Service service : draw.some(all())) {

@@ -4,9 +4,9 @@ import java.time.Duration;
 import mesh.load.scenario.Shape;
 
 /**
- * Makes shapes that a scenario file could have.
+ * Makes random shapes that a scenario file could have.
  *
- * @param open whether the shape may send requests at instants of its own
+ * @param open whether the shape may be a rate
  * @param closed whether the shape may be a burst or a closed loop
  */
 record RandomShape(Draw draw, boolean open, boolean closed) {

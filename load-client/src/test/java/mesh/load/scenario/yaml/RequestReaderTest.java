@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests what a scenario says about bodies, responses and rates. */
+/** Tests the keys of a scenario about bodies, responses and rates. */
 class RequestReaderTest {
 
     private static final String SCENARIO = """
@@ -75,7 +75,7 @@ class RequestReaderTest {
                         new Shape.Constant(5, Duration.ofSeconds(1)), new Shape.Constant(9, Duration.ofSeconds(2)))));
     }
 
-    /** Each line: the shape, and the message. */
+    /** Each line: an invalid shape, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {rmap: {from: 1}} | s.yaml:4:9: unknown key 'rmap'. Did you mean 'ramp'? Allowed: closed, constant, ramp, spike, steps
@@ -96,7 +96,7 @@ class RequestReaderTest {
                 .hasMessage(message);
     }
 
-    /** Each line: a setting of the contender, and the end of the message. */
+    /** Each line: an invalid setting of the contender, and the end of the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             expect: itmes | unknown value 'itmes' of 'expect'. Did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}

@@ -159,7 +159,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void missingKeysHaveTheDefaultsOfTheStudy() {
+    void missingKeysHaveDefaults() {
         Scenario scenario = ScenarioReader.read("small.yaml", SMALL);
 
         assertThat(scenario.work()).isEqualTo(new Work.Triangular());
@@ -203,7 +203,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void aColdScenarioWarmsNoContender() {
+    void aColdScenarioHasNoWarmUpForAnyContender() {
         Scenario cold = ScenarioReader.read("warm.yaml", warmed("{rounds: 9}")).withoutWarmUp();
 
         assertThat(cold.contenders()).allMatch(one -> cold.warmUpOf(one).isNone());
@@ -213,7 +213,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void measuresRoutesThatDifferOnlyInTheirWarmUpOnceForOneNumberOfUsers() {
+    void mergesContendersThatDifferOnlyInTheirWarmUpForOneNumberOfUsers() {
         assertThat(ScenarioReader.read("warm.yaml", warmed("{rounds: 9}"))
                         .withUsers(3)
                         .contenders())
@@ -225,7 +225,7 @@ class ScenarioReaderTest {
                 + "calls: sequential, warm-up: {max-duration: 7s}}\n";
     }
 
-    /** Each line: a text of the small scenario, its replacement, and the message. */
+    /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
@@ -278,13 +278,13 @@ class ScenarioReaderTest {
             just text       | s.yaml:1:1: a scenario must be a mapping of keys to values
             name: a         | s.yaml:1:1: key 'question' is missing
             """)
-    void rejectsAFileThatIsNoScenario(String yaml, String message) {
+    void rejectsAFileThatIsNotAScenario(String yaml, String message) {
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(message);
     }
 
-    /** Both chars of a surrogate pair must reach the parser, even if its buffer ends between them. */
+    /** Both chars of a surrogate pair must reach the parser together, even if its buffer ends between them. */
     @Test
     void acceptsASurrogatePairAnywhere() {
         for (int column = 1; column < 1100; column++) {
@@ -302,7 +302,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void rejectsTwoContendersWithOneId() {
+    void rejectsTwoContendersWithTheSameId() {
         String twice = SMALL + "  - {id: rest, service: netty-gateway, path: /netty, calls: single}\n";
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", twice))
@@ -310,7 +310,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void rejectsMoreRequestsThanMemoryHolds() {
+    void rejectsMoreRequestsThanFitInMemory() {
         String many = SMALL.replace("users: 10\n", "users: 10000\nshape: {closed: 1001}\n");
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", many))

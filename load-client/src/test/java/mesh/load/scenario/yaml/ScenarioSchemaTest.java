@@ -54,7 +54,7 @@ class ScenarioSchemaTest {
                 .allSatisfy(example -> assertThat(violations(example.group(1))).isEmpty());
     }
 
-    /** Each line: a text of a small scenario that both accept, and its replacement. */
+    /** Each line: a text of a small scenario that reader and schema accept, and a replacement that both reject. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             users: 10   | usres: 10
@@ -115,7 +115,7 @@ class ScenarioSchemaTest {
         assertThat(violations(mistaken)).isNotEmpty();
     }
 
-    /** Returns the keys of a mapping, one per line. */
+    /** Returns the schema's keys of a mapping, one per line. */
     private static String keys(String mapping, String indent) {
         StringBuilder keys = new StringBuilder();
         YAMLMapper.shared()
@@ -174,7 +174,7 @@ class ScenarioSchemaTest {
                         .containsExactlyElementsOf(TREE.at(place).propertyNames()));
     }
 
-    /** Makes sure that the mappings above are complete. */
+    /** Makes sure that the list of mappings above is complete. */
     @Test
     void hasADefinitionForEveryRecordOfAFile() {
         Set<String> names = new LinkedHashSet<>();

@@ -20,7 +20,7 @@ class ScenarioWriterTest {
 
     @ParameterizedTest
     @FieldSource("NAMES")
-    void aWrittenShippedScenarioIsReadAsTheSame(String name) {
+    void aShippedScenarioIsTheSameAfterWritingAndReading(String name) {
         Scenario scenario = ShippedScenarios.find(name);
 
         String yaml = ScenarioWriter.yaml(scenario);
@@ -30,7 +30,7 @@ class ScenarioWriterTest {
 
     @Test
     @Tag("hostile")
-    void anyWrittenScenarioIsReadAsTheSame() {
+    void anyScenarioIsTheSameAfterWritingAndReading() {
         Damage seeds = Damage.ofThisRun();
         int scenarios = Damage.inputs(0.15);
         Draw draw = new Draw(seeds.number());
@@ -40,7 +40,7 @@ class ScenarioWriterTest {
             Scenario made = new RandomScenario(draw).make();
             Scenario read = read(made, seeds.seed());
 
-            // An isolated scenario also compares the contenders that its applications have in common.
+            // After reading, an isolated scenario also compares the contenders that its applications have in common.
             assertThat(read.compare()).as(seeds.seed()).containsAll(made.compare());
             assertThat(read)
                     .as(seeds.seed())
@@ -54,7 +54,7 @@ class ScenarioWriterTest {
 
     @ParameterizedTest
     @FieldSource("NAMES")
-    void aResultCallsAScenarioWithoutWarmUpCold(String name) {
+    void aResultMarksAScenarioWithoutWarmUpAsCold(String name) {
         Scenario scenario = ShippedScenarios.find(name).withoutWarmUp();
 
         assertThat(SampleRun.complete()

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that reading a scenario rejects properties that a service would reject at its start or silently ignore. */
+/** Tests that the reader of scenarios rejects properties that a service would reject at its start or silently ignore. */
 class ServicePropertiesTest {
 
     private static final String SCENARIO = """
@@ -46,9 +46,9 @@ class ServicePropertiesTest {
                     + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
                     + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
 
-    /** Prints the list as it should be if it differs, so that you can copy it. */
+    /** If the list differs, prints the correct list, so that you can copy it. */
     @Test
-    void theListMatchesPomsAndRecords() throws IOException {
+    void theListAgreesWithPomsAndRecords() throws IOException {
         assertThat(listed()).isEqualTo(ServiceSources.read());
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests scenarios that define applications of their own. A further application takes one more line. */
+/** Tests scenarios that define their own applications. To define one more application takes one line. */
 class ServiceReaderTest {
 
     private static final String SCENARIO = """
@@ -53,16 +53,16 @@ class ServiceReaderTest {
     }
 
     @Test
-    void needsNoOtherService() {
+    void aScenarioNeedsOnlyTheApplicationsThatItUses() {
         Scenario scenario = ScenarioReader.read("s.yaml", SCENARIO);
 
         assertThat(scenario.neededServices()).containsExactly(JETTY, VIRTUAL);
         assertThat(scenario.services()).isEqualTo(Map.of(VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
     }
 
-    /** The second process has limits of its own and runs beside the scenario's other gateway. */
+    /** The second process has its own limits, and runs beside the scenario's other gateway. */
     @Test
-    void anotherProcessOfAGatewayIsAGateway() {
+    void aSecondProcessOfAGatewayIsAlsoAGateway() {
         Scenario scenario = ShippedScenarios.find("essentials");
         Service tuned =
                 new Service("netty-gateway-tuned", "netty-gateway", Service.Role.GATEWAY, 8073, false, List.of());
@@ -82,7 +82,7 @@ class ServiceReaderTest {
         assertThat(scenario.services()).containsOnlyKeys(tuned, Service.LEGACY_BACKEND);
     }
 
-    /** A connection that a client keeps open for long would look like a lost one. */
+    /** A connection that a client keeps open for a long time would look like a leaked connection. */
     @Test
     void aFaultShortensTheKeepAliveUnlessTheScenarioSetsIt() {
         String whole =
@@ -99,7 +99,7 @@ class ServiceReaderTest {
         assertThat(ScenarioReader.read("s.yaml", whole).services()).doesNotContainKey(Service.LEGACY_BACKEND);
     }
 
-    /** Each line: a text, its replacement, and the message. */
+    /** Each line: a text of the scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             service: virtual | service: virtaul | s.yaml:11:17: unknown value 'virtaul' of 'service'. Did you mean 'virtual'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual, boot35-jetty, virtual

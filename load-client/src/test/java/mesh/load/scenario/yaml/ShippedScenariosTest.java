@@ -70,7 +70,7 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void suggestsTheNearestNameForAnUnknownOne() {
+    void suggestsTheMostSimilarNameForAnUnknownOne() {
         assertThatThrownBy(() -> ShippedScenarios.find("studdy"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("unknown scenario 'studdy'. Did you mean 'study'? " + "Allowed: "
@@ -78,14 +78,14 @@ class ShippedScenariosTest {
     }
 
     @Test
-    void namesAPathWithoutAFile() {
+    void reportsAPathWithoutAFile() {
         assertThatThrownBy(() -> ShippedScenarios.find("my/own.yaml"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("no such scenario file: 'my/own.yaml'");
     }
 
     @Test
-    void readsAUsersOwnFileByItsPath(@TempDir Path folder) throws Exception {
+    void readsAFileOfTheUserByItsPath(@TempDir Path folder) throws Exception {
         Path own = Files.writeString(folder.resolve("own.yaml"), ScenarioReaderTest.SMALL);
 
         assertThat(ShippedScenarios.find(own.toString()).name()).isEqualTo("small");

@@ -23,7 +23,7 @@ class SoakReaderTest {
     }
 
     @Test
-    void rejectsWhatDoesNotFitASoak() {
+    void rejectsSettingsThatDoNotFitASoak() {
         assertThatThrownBy(() -> read("soak: {duration: 15m}\nshape: burst"))
                 .hasMessageEndingWith("'shape' is not allowed in a scenario with 'soak': a soak sends at one rate");
         assertThatThrownBy(() -> read("soak: {duration: 0s}"))
@@ -35,7 +35,7 @@ class SoakReaderTest {
     }
 
     @Test
-    void onlyASoakAcceptsAnotherDuration() {
+    void anotherDurationIsAcceptedOnlyForASoak() {
         Experiment soak =
                 read("soak: {duration: 15m}").soakingFor(Duration.ofSeconds(30)).experiment();
 

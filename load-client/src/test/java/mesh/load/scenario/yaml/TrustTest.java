@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests what a scenario from an unknown source may do: only what experiments need, unless the user vouches for it. */
+/** Tests what a scenario from an unknown source may do. It may do only what experiments need, unless the user trusts it. */
 class TrustTest {
 
     private static final Trust STRANGER = Trust.experiments(List.of());
@@ -123,7 +123,7 @@ class TrustTest {
     }
 
     @Test
-    void allowsATargetThatTheUserHasNamed() throws IOException {
+    void allowsATargetThatTheUserNames() throws IOException {
         String yaml = with("-Xmx256m", "mine", "mesh.legacy.url: http://backend.example:8080", "text: a");
 
         assertThat(read(yaml, Trust.experiments(List.of(URI.create("http://backend.example:8080/"))))
@@ -134,7 +134,7 @@ class TrustTest {
     }
 
     @Test
-    void rejectsAFileElsewhereHoweverItIsNamed() throws IOException {
+    void rejectsAFileOutsideTheFolderHoweverItsPathIsWritten() throws IOException {
         Path secret = Files.writeString(root.resolve("secret"), "secret").toRealPath();
         Files.createSymbolicLink(Files.createDirectories(root.resolve("given")).resolve("link"), secret);
 
@@ -145,9 +145,9 @@ class TrustTest {
         }
     }
 
-    /** Otherwise the author of a scenario could probe for one file after another. */
+    /** With two different errors, the author of a scenario could find out which files exist. */
     @Test
-    void theErrorDoesNotRevealWhetherAFileElsewhereExists() throws IOException {
+    void theErrorDoesNotRevealWhetherAFileOutsideTheFolderExists() throws IOException {
         Path secret = root.resolve("secret");
         Files.createDirectories(root.resolve("folder"));
         for (String file : List.of(secret.toString(), "../secret", root + "/folder", root + "/given/../secret")) {
@@ -165,7 +165,7 @@ class TrustTest {
     }
 
     @Test
-    void allowsAFileBelowTheScenariosFolderAlsoThroughALink() throws IOException {
+    void allowsAFileInTheScenariosFolderEvenThroughALink() throws IOException {
         Path below = Files.createDirectories(root.resolve("given/below"));
         Files.writeString(below.resolve("body"), "hello");
         Files.createSymbolicLink(root.resolve("given/link"), Path.of("below/body"));
@@ -190,9 +190,9 @@ class TrustTest {
                 .hasMessageEndingWith("Allowed: a regular file that can be read. There is none at " + pipe);
     }
 
-    /** {@code //host/path} is an address of another host, to whichever base it is resolved. */
+    /** {@code //host/path} is the address of another host, whatever the base address is. */
     @Test
-    void rejectsAnAddressOfAnotherHostAsAPath() {
+    void rejectsAPathThatIsAnAddressOfAnotherHost() {
         assertThatThrownBy(() -> read(
                         with("-Xmx256m", "mine", "mesh.limits.fan-out: 8", "from: //victim.example/x"),
                         Trust.EVERYTHING))
@@ -200,7 +200,7 @@ class TrustTest {
     }
 
     @Test
-    void listsEveryWishInOneErrorAndAllowsThemWithTrust() throws IOException {
+    void listsAllForbiddenSettingsInOneErrorAndAllowsThemWithTrust() throws IOException {
         String yaml = with("-XX:OnError=x -javaagent:y", "mine", "server.tomcat.basedir: /tmp", "text: a");
 
         assertThatThrownBy(() -> read(yaml, STRANGER))
@@ -215,7 +215,7 @@ class TrustTest {
     }
 
     @Test
-    void shippedScenariosMayDoEverything() {
+    void shippedScenariosAreTrusted() {
         assertThat(ShippedScenarios.NAMES)
                 .allSatisfy(name -> assertThat(ShippedScenarios.find(name, STRANGER))
                         .isEqualTo(ShippedScenarios.find(name, Trust.EVERYTHING)));

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads the log of a JVM that collects garbage, and recorded logs. */
+/** Tests the reader with the log of a JVM that collects garbage, and with recorded logs. */
 class GcLogTest {
 
     private static final long SECOND = 1_000_000_000;
@@ -63,7 +63,7 @@ class GcLogTest {
         assertThat(log.pauseNanos(1_750_000_000, 4_500_000_000L)).hasValue(750_000_000L);
         assertThat(log.pauseNanos(7 * SECOND, 8 * SECOND)).hasValue(SECOND);
         assertThat(new GcLog(file, 4712).pauseNanos(0, 10 * SECOND))
-                .as("pauses of another process")
+                .as("pauses in a log of another process")
                 .isEmpty();
     }
 
@@ -81,12 +81,12 @@ class GcLogTest {
 
         Files.writeString(file, "[9500000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->4", APPEND);
         assertThat(log.pauseNanos(0, 10 * SECOND))
-                .as("while the JVM writes its end")
+                .as("pause, while the JVM writes its end")
                 .hasValue(5_500_000_000L);
     }
 
     @Test
-    void countsThePreviousLogToo() throws Exception {
+    void alsoCountsThePausesInThePreviousLog() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         Files.writeString(
                 folder.resolve("netty-gateway.gc.log.0"),
@@ -110,16 +110,16 @@ class GcLogTest {
     void hasNoFigureIfNoPauseIsLogged() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         GcLog log = new GcLog(file, 4711);
-        assertThat(log.pauseNanos(0, SECOND)).as("no file").isEmpty();
+        assertThat(log.pauseNanos(0, SECOND)).as("pause without a file").isEmpty();
 
         Files.writeString(file, "[900000000ns][4711] Using The Z Garbage Collector\n");
         assertThat(log.pauseNanos(0, SECOND))
-                .as("a collector that hardly pauses")
+                .as("pause in the log of a collector that hardly pauses")
                 .isEmpty();
     }
 
     @Test
-    void writesNoLogToAPathThatTheJvmWouldMisread() {
+    void requestsNoLogIfTheJvmWouldMisreadItsPath() {
         assertThat(GcLog.arguments(Path.of("100%p", "tomcat-gateway.gc.log"))).isEmpty();
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class PortReservationTest {
 
     @Test
-    void noOtherProcessChoosesAPortThatAServiceWillListenOn() throws Exception {
+    void twoProcessesNeverChooseTheSamePort() throws Exception {
         Process other = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -30,17 +30,17 @@ class PortReservationTest {
         } finally {
             other.destroyForcibly().waitFor();
         }
-        assertThat(chosen).as("after its end").allMatch(PortPlan.Reservation::tryReserve);
+        assertThat(chosen).as("ports of the process that has ended").allMatch(PortPlan.Reservation::tryReserve);
     }
 
     @Test
-    void aPortIsReservedOnceInAProcess() {
+    void aProcessCannotReserveAPortTwice() {
         int port = PortPlan.random().rsocket();
 
         assertThat(PortPlan.Reservation.tryReserve(port)).isFalse();
     }
 
-    /** Chooses ports, as a mesh does, and waits until it is killed. */
+    /** A program that chooses ports, as a mesh does, and waits until it is killed. */
     static final class Chooser {
 
         public static void main(String... args) throws IOException, InterruptedException {

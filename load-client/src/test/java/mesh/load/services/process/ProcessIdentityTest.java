@@ -12,12 +12,12 @@ class ProcessIdentityTest {
     private final ProcessHandle self = ProcessHandle.current();
 
     @Test
-    void findsTheProcessThatWasMarked() {
+    void findsTheIdentifiedProcess() {
         assertThat(ProcessIdentity.of(self).living()).contains(self);
     }
 
     @Test
-    void isNotALaterProcessOfTheSameId() {
+    void doesNotMatchALaterProcessWithTheSameId() {
         ProcessIdentity identity = ProcessIdentity.of(self);
         Instant earlier = identity.startedAt().minusSeconds(60);
 
@@ -26,10 +26,10 @@ class ProcessIdentityTest {
         assertThat(new ProcessIdentity(identity.pid(), earlier, null).living()).isEmpty();
     }
 
-    /** After the clock is set, for example by an hour, the system reports another start time for an unchanged process. */
+    /** If the clock is set, for example by an hour, the system reports another start time for the same process. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void findsItAfterTheClockWasSet() {
+    void findsTheProcessAfterTheClockWasSet() {
         ProcessIdentity identity = ProcessIdentity.of(self);
 
         assertThat(identity.born()).isNotNull();
@@ -39,7 +39,7 @@ class ProcessIdentityTest {
     }
 
     @Test
-    void aProcessThatWasNotStartedDoesNotLive() {
+    void findsNoProcessForAServiceThatWasNotStarted() {
         assertThat(ProcessIdentity.NONE.living()).isEmpty();
     }
 }

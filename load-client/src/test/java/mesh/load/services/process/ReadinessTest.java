@@ -15,7 +15,7 @@ class ReadinessTest {
 
     private final Readiness readiness = new Readiness();
 
-    /** Another service may listen on the port, and it may be hostile. */
+    /** The service that listens on the port may be another one, and hostile. */
     @Test
     void aServiceWithAnEndlessResponseIsNeitherReadyNorIdentified() throws Exception {
         try (readiness;
@@ -28,7 +28,7 @@ class ReadinessTest {
         }
     }
 
-    /** The exceptions are nested as the JDK's client nests them. */
+    /** The exceptions are nested like those of the JDK's client. */
     @Test
     void distinguishesAnUnknownNameFromARefusedConnection() {
         URI uri = URI.create("http://nosuch.invalid:8070/");

@@ -58,7 +58,7 @@ class ServiceCommandTest {
         assertThat(jvm(Service.NETTY_GATEWAY)).isEqualTo(jvm(Service.TOMCAT_GATEWAY));
     }
 
-    /** A collector of its own would be a difference that is not due to the container. */
+    /** With its own collector, an application would differ in more than its container. */
     @ParameterizedTest
     @ValueSource(strings = {"containers-start", "containers-work"})
     void allContainersGetTheSameJvmWithTheCollectorOfTheGateways(String scenario) {
@@ -74,7 +74,7 @@ class ServiceCommandTest {
                 .containsExactly("-XX:+UseParallelGC");
     }
 
-    /** Both Tomcat gateways are the same jar, after which VisualVM would name them. */
+    /** By default VisualVM shows the name of the jar, which is the same for both Tomcat gateways. */
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
         for (Service service : Service.mesh()) {
@@ -94,7 +94,7 @@ class ServiceCommandTest {
         assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
     }
 
-    /** A file in the folder from which ./mesh is called would change the measurement. */
+    /** A configuration file in the folder in which ./mesh is called would change the measurement. */
     @Test
     void aServiceReadsOnlyItsOwnConfigurationUnlessTheScenarioSaysOtherwise() {
         String name = "spring.config.location";
@@ -106,9 +106,9 @@ class ServiceCommandTest {
                 .containsEntry(name, "file:/mine/");
     }
 
-    /** Turkish has another capital I, and Arabic another digit 1. */
+    /** Turkish has another capital letter for i, and Arabic has another digit 1. */
     @Test
-    void everyServiceSpeaksEnglish() {
+    void everyServiceRunsInEnglish() {
         assertThat(ServiceCommand.JVM_ARGUMENTS)
                 .contains("-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8");
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A service gets the settings of its scenario, and almost nothing from the shell and the folder in which ./mesh is called. */
+/** Tests that a service gets the settings of its scenario, and almost nothing from the shell and the folder in which ./mesh is called. */
 class ServiceEnvironmentTest {
 
     private static final Map<String, String> NEEDED = Map.of(
@@ -62,7 +62,10 @@ class ServiceEnvironmentTest {
                 .hasSize(NEEDED.size() + 1);
     }
 
-    /** Spring binds a variable to a property in upper and lower case; a JVM and the C library read the others. */
+    /**
+     * Spring binds a variable to a property whether its name is in upper or in lower case. A JVM and the C library read the other
+     * variables.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -118,7 +121,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void namesVariablesThatTheLauncherRemoved() {
+    void listsVariablesThatTheLauncherHasRemoved() {
         ServiceEnvironment.Surroundings seen =
                 new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
@@ -128,7 +131,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void namesConfigurationInTheCallersFolder() throws IOException {
+    void listsConfigurationFilesInTheCallersFolder() throws IOException {
         Files.createDirectory(folder.resolve("config"));
         for (String file :
                 List.of("application.properties", "config/application.yaml", "config/application-x.yml", "x.yaml")) {
@@ -155,14 +158,14 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void anotherProfileIsLeftOut() {
+    void aProfileOtherThanTheDocumentedOnesIsLeftOut() {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("SPRING_PROFILES_ACTIVE", "observe,prod"));
 
         assertThat(environment.of(Service.NETTY_GATEWAY, Map.of())).isEmpty();
         assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly("SPRING_PROFILES_ACTIVE");
     }
 
-    /** A secret reaches a service like this: no file and no command line contains it. */
+    /** A secret reaches a service in this way, so that no file and no command line contains it. */
     @Test
     void aServiceGetsTheVariablesThatItsScenarioNames() {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("STORE_PASSWORD", "x", "OTHER", "y"));
@@ -186,7 +189,7 @@ class ServiceEnvironmentTest {
         assertThat(said.getFirst()).isEqualTo(work.toString());
         assertThat(said.stream().skip(1).map(line -> line.split("=", 2)[0]))
                 .contains("ONLY")
-                .isSubsetOf(Set.of("ONLY", "PWD", "OLDPWD", "SHLVL", "_")); // the shell's own
+                .isSubsetOf(Set.of("ONLY", "PWD", "OLDPWD", "SHLVL", "_")); // these are the shell's own variables
         ServiceProcess.removeEmptyWorkFolder(log);
         assertThat(work).doesNotExist();
     }

@@ -30,7 +30,7 @@ class ServiceLogTest {
         log = new ServiceLog(folder.resolve("netty-gateway.log"));
     }
 
-    /** The last ten lines were all from a stack trace, and did not explain the failure. */
+    /** The last ten lines of such a log are all from a stack trace, and do not explain the failure. */
     @Test
     void reportsTheLastCauseOfAFailedStart() throws IOException {
         write("Application run failed\n\norg.springframework.Outer: no bean\n" + FRAMES
@@ -96,7 +96,7 @@ class ServiceLogTest {
 
         assertThat(log.outOfMemorySince(before)).contains(error);
         assertThat(log.outOfMemorySince(log.length())).isEmpty();
-        assertThat(log.outOfMemorySince(log.length() + 1)).as("a new log").contains(error);
+        assertThat(log.outOfMemorySince(log.length() + 1)).as("errors in a new log, which is shorter").contains(error);
     }
 
     @Test

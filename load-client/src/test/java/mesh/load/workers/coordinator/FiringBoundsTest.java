@@ -31,13 +31,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Puts the extremes of a type into each field that a worker reports about a firing of ten seconds. */
+/** Tests the bounds of a worker's report about a firing of ten seconds, with the extreme values of its type in each field. */
 class FiringBoundsTest {
 
     private static final int USERS = 3;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** The origin of the worker's clock is arbitrary. */
+    /** Instant of the release by the worker's clock. The clock has an arbitrary origin, so this value is possible. */
     private static final long RELEASED = Long.MAX_VALUE - 5 * SECOND;
 
     private static final FiringBounds BOUNDS =
@@ -51,19 +51,19 @@ class FiringBoundsTest {
     };
 
     @Test
-    void acceptsWhatAWorkerRecords() {
+    void acceptsTheRecordsOfACorrectWorker() {
         assertThatCode(() -> BOUNDS.check(request(GOOD_REQUEST))).doesNotThrowAnyException();
         assertThatCode(() -> BOUNDS.check(figures(GOOD_FIGURES))).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {3, 5, 6})
-    void acceptsAnInstantThatNeverCame(int field) {
+    void acceptsThatAnEventNeverHappened(int field) {
         assertThatCode(() -> BOUNDS.check(request(with(GOOD_REQUEST, field, RequestRecord.NEVER))))
                 .doesNotThrowAnyException();
     }
 
-    /** Every accepted value leads to printable figures: none is negative or longer than the firing. */
+    /** With every accepted value, no figure may be negative or longer than the firing. */
     @Test
     void acceptedValuesLeadToFiguresWithinTheFiring() {
         int taken = 0;
@@ -126,13 +126,13 @@ class FiringBoundsTest {
     }
 
     @Test
-    void rejectsAReleaseBeforeItsInstant() {
+    void rejectsAReleaseBeforeThePlannedInstant() {
         assertThatThrownBy(() -> BOUNDS.check(figures(GOOD_FIGURES, barrier(-1, 0, 1), null)))
                 .hasMessageStartingWith("it sent 'releasedAtNanoTime' -1. Allowed: 0 to ");
     }
 
     @Test
-    void rejectsAnotherEngine() {
+    void rejectsAReportFromAnotherEngine() {
         FiringFigures good = figures(GOOD_FIGURES);
         FiringFigures other = new FiringFigures("\u001b[2J", 0, 0, 0, 0, USERS, false, good.barrier(), null, null);
 

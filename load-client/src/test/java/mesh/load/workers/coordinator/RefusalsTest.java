@@ -15,7 +15,7 @@ class RefusalsTest {
     private final WorkerListener.Refusals refusals = new WorkerListener.Refusals(lines::add, nanoTime::get);
 
     @Test
-    void printsTheFirstImmediatelyAndTheNextThousandsInOneLine() {
+    void printsTheFirstRefusalImmediatelyAndTheNextThousandsInOneLine() {
         refusals.add("/10.0.0.1:1", "it is no worker");
         for (int i = 0; i < 257_401; i++) {
             refusals.add("/10.0.0.2:" + i, i % 2 == 0 ? "it is silent" : "it is no worker");
@@ -34,7 +34,7 @@ class RefusalsTest {
     }
 
     @Test
-    void countsReasonsBeyondOneLineTogether() {
+    void combinesTheCountsOfReasonsThatDoNotFitOnTheLine() {
         refusals.add("/10.0.0.1:1", "it is no worker");
         for (int i = 0; i < 1_000; i++) {
             refusals.add("/10.0.0.2:" + i, "reason " + i);

@@ -17,7 +17,7 @@ import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 
-/** A worker that sends no requests but reports that it did. Tests override its messages. */
+/** A worker that sends no requests, but reports that it has sent them. Tests override its messages. */
 class ScriptedWorker implements AutoCloseable {
 
     static final Token TOKEN = Token.of(Token.random());
@@ -45,7 +45,7 @@ class ScriptedWorker implements AutoCloseable {
                 hear(channel.receive(0));
             }
         } catch (IOException ended) {
-            // the test has ended too
+            // The test has ended as well.
         }
     }
 
@@ -93,7 +93,7 @@ class ScriptedWorker implements AutoCloseable {
         channel.send(message);
     }
 
-    /** Returns the number of users in the firing that was prepared last. */
+    /** Returns the number of users in the latest prepared firing. */
     final int users() {
         return users;
     }
@@ -102,7 +102,7 @@ class ScriptedWorker implements AutoCloseable {
         return heard.stream().<Class<?>>map(Object::getClass).distinct().toList();
     }
 
-    /** Returns the instant of the release that the coordinator sent last. */
+    /** Returns the instant of the latest release that the coordinator has sent. */
     final long releaseAt() {
         return releaseAt;
     }

@@ -11,7 +11,7 @@ class UnprovenConnectionsTest {
             new WorkerListener.UnprovenConnections<>(20, 10, new SplittableRandom(42));
 
     @Test
-    void strangersOfOneNetworkDropNoWorkerOfAnother() {
+    void strangersInOneNetworkDoNotPushOutAWorkerInAnother() {
         add("here", 0, false);
         for (int stranger = 1; stranger <= 10_000; stranger++) {
             add("there", stranger, stranger % 2 == 0);
@@ -21,7 +21,7 @@ class UnprovenConnectionsTest {
     }
 
     @Test
-    void strangersOfManyNetworksDropNoWorkerOfAnother() {
+    void strangersInManyNetworksDoNotPushOutAWorkerInAnother() {
         add("here", 0, false);
         for (int stranger = 1; stranger <= 10_000; stranger++) {
             add("there " + stranger % 7, stranger, true);
@@ -31,9 +31,9 @@ class UnprovenConnectionsTest {
         assertThat(unproven.removeAll()).hasSizeLessThanOrEqualTo(20);
     }
 
-    /** Strangers leave room for a new connection, whether they are silent or speak and then stop. */
+    /** Some attempts of a worker must succeed, whether the strangers are silent or send a few bytes and then stop. */
     @Test
-    void aRetryingWorkerGetsPastStrangersOfItsOwnNetwork() {
+    void aWorkerThatRetriesGetsThroughDespiteStrangersInItsNetwork() {
         for (boolean speaking : new boolean[] {false, true}) {
             int through = 0;
             for (int attempt = 0; attempt < 1_000; attempt++) {
@@ -49,7 +49,7 @@ class UnprovenConnectionsTest {
     }
 
     @Test
-    void silentConnectionsDropNoSpeakingOne() {
+    void silentConnectionsDoNotPushOutOneThatHasSentBytes() {
         add("here", 0, true);
         for (int stranger = 1; stranger <= 10_000; stranger++) {
             add("here", stranger, false);

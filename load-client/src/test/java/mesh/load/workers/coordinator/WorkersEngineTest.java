@@ -161,13 +161,13 @@ class WorkersEngineTest {
     }
 
     @Test
-    void callsOffTheOthersIfAWorkerIsLate() throws Exception {
+    void callsOffTheOtherWorkersIfOneIsLate() throws Exception {
         CountDownLatch calledOff = new CountDownLatch(1);
         LoadEngine engine = engine(
                 address -> new ScriptedWorker(address) {
 
                     @Override
-                    void release(int firing) {} // the users go on until they are called off
+                    void release(int firing) {} // does nothing, so that the firing lasts until it is called off
 
                     @Override
                     void abort(int firing) throws IOException {
@@ -190,7 +190,7 @@ class WorkersEngineTest {
         assertThat(calledOff.getCount()).isZero();
     }
 
-    /** What a worker sends about its firing, given the instant of the release by its clock. */
+    /** Makes a worker's report about its firing from the instant of the release by the worker's clock. */
     @FunctionalInterface
     interface Sent {
 
@@ -245,7 +245,7 @@ class WorkersEngineTest {
 
     @ParameterizedTest
     @MethodSource("badReport")
-    void losesAWorkerThatSendsABadReport(String reason, Sent figures, List<RequestRecord> requests) throws Exception {
+    void dropsAWorkerThatSendsABadReport(String reason, Sent figures, List<RequestRecord> requests) throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
@@ -268,7 +268,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void losesAWorkerThatReportsImpossibleProgress() throws Exception {
+    void dropsAWorkerThatReportsImpossibleProgress() throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
@@ -311,7 +311,7 @@ class WorkersEngineTest {
 
     @ParameterizedTest
     @MethodSource("arrivals")
-    void rejectsAWorkerThatReportsNoUsablePlace(
+    void rejectsAWorkerThatReportsAnInvalidHostOrPlacement(
             String reason, @Nullable String host, @Nullable PlacementFigures placement) {
         assertThatThrownBy(() -> engine(address -> new ScriptedWorker(address) {
 
@@ -327,7 +327,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void printsAReasonOnOneLine() throws Exception {
+    void printsTheReasonFromAWorkerOnOneLine() throws Exception {
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
@@ -341,9 +341,9 @@ class WorkersEngineTest {
                 .satisfies(thrown -> assertThat(thrown.getMessage()).hasSizeLessThan(600));
     }
 
-    /** An interruption loses no worker: the pool can be closed, or can fire again. */
+    /** After an interruption all workers are still connected: the pool can be closed, or can fire again. */
     @Test
-    void canBeInterruptedWhileItMeasuresClocks() throws Exception {
+    void measuringTheClocksCanBeInterrupted() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
@@ -396,7 +396,7 @@ class WorkersEngineTest {
     }
 
     @Test
-    void dismissesSurplusWorkers() throws Exception {
+    void dismissesWorkersThatItDoesNotNeed() throws Exception {
         engine(ScriptedWorker::new, ScriptedWorker::new, ScriptedWorker::new, ScriptedWorker::new);
 
         pool.close();

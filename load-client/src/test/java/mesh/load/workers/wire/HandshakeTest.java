@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A stranger without the token learns nothing, and neither side obeys it. */
+/** Tests that a stranger without the token learns nothing, and that neither side obeys it. */
 @Timeout(300)
 class HandshakeTest {
 
@@ -86,7 +86,7 @@ class HandshakeTest {
                 case NONE -> new KeyManager[0];
                 case OF_ANOTHER_TOKEN -> keys(own, TlsIdentity.certificate(own, Token.of(Token.random()), side));
                 case STOLEN_CERTIFICATE -> keys(own, TlsIdentity.certificate(stolen, TOKEN, side));
-                // the other side's own proof, reflected
+                // the other side's own proof, sent back to it
                 case STOLEN_PROOF ->
                     keys(own, TlsIdentity.certificate(own, TOKEN, side.equals("worker") ? "coordinator" : "worker"));
             };
@@ -102,7 +102,7 @@ class HandshakeTest {
         }
     }
 
-    /** The stranger listens where the worker expects the run, and accepts every proof. */
+    /** The stranger listens at the address where the worker expects the run, and accepts every proof. */
     @ParameterizedTest
     @EnumSource
     void aWorkerObeysOnlyACoordinatorThatProvesTheToken(Credentials credentials) throws Exception {
@@ -128,7 +128,7 @@ class HandshakeTest {
         }
     }
 
-    /** Otherwise a stranger could check guesses offline, and would soon find a weak token. */
+    /** With such a proof, a stranger could check guesses offline, and would soon find a weak token. */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void aCoordinatorShowsNoProofBeforeTheWorkersProof(Credentials credentials) throws Exception {
@@ -150,7 +150,7 @@ class HandshakeTest {
         assertThat(shown).as("certificates of the coordinator").isEmpty();
     }
 
-    /** Opens TLS that trusts every certificate. */
+    /** Opens a TLS connection that trusts every certificate. */
     private static SSLSocket stranger(Socket socket, KeyManager[] keys, List<X509Certificate> shown) throws Exception {
         SSLContext context = SSLContext.getInstance("TLSv1.3");
         TrustManager everybody = new X509TrustManager() {
@@ -174,7 +174,7 @@ class HandshakeTest {
         return (SSLSocket) context.getSocketFactory().createSocket(socket, null, -1, true);
     }
 
-    /** TLS begins with a hello of random bytes. Nothing follows it, even for a stranger that speaks. */
+    /** TLS begins with a hello of random bytes. The coordinator sends nothing after it until the stranger has proved the token. */
     @Test
     void aSilentStrangerReceivesOnlyTheVersionAndOneHello() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
@@ -196,7 +196,7 @@ class HandshakeTest {
         }
     }
 
-    /** Replays all that a worker has sent to another run. */
+    /** Replays all bytes that a worker has sent to another run. */
     @Test
     void aCoordinatorRejectsARecordedWorker() throws Exception {
         byte[] recorded = Relay.recordedWorker(TOKEN);
@@ -266,10 +266,10 @@ class HandshakeTest {
         }
     }
 
-    /** A worker reconnects if its connection closes before it is accepted. The closure does not mean that its token is wrong. */
+    /** A worker reconnects if its connection closes before it is accepted. It must not conclude that its token is wrong. */
     @ParameterizedTest
     @ValueSource(ints = {0, 20, 200})
-    void aClosedConnectionDoesNotRejectTheToken(int heard) throws Exception {
+    void aClosedConnectionIsNotReportedAsAWrongToken(int heard) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> worker = begun(() -> Handshake.ofWorker(pair.worker(), WORKER));
             pair.coordinator().getInputStream().readNBytes(MAGIC.length);
@@ -290,10 +290,10 @@ class HandshakeTest {
         }
     }
 
-    /** The coordinator counts the worker from its proof on, and the worker would not reconnect. */
+    /** The coordinator counts the worker as soon as it has proved itself, and the worker would not reconnect after that. */
     @Test
     void keepsAWorkerThatHasProvedItselfInTime() throws Exception {
-        Relay.recordedWorker(TOKEN); // loads the classes
+        Relay.recordedWorker(TOKEN); // loads the classes beforehand, which takes time
         TlsIdentity identity = TlsIdentity.ofCoordinator(TOKEN);
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Handshake.ofCoordinator(
@@ -315,7 +315,7 @@ class HandshakeTest {
         }
     }
 
-    /** Each byte comes in time, but all of them together do not. */
+    /** Each single byte arrives in time, but the whole message does not. */
     @Test
     void aStrangerThatSendsSingleBytesGetsNoExtraTime() throws Exception {
         byte[] recorded = Relay.recordedWorker(TOKEN);
@@ -330,7 +330,7 @@ class HandshakeTest {
                     Thread.sleep(20);
                 }
             } catch (IOException closed) {
-                // the coordinator closes with unread bytes, which resets the connection
+                // The coordinator closes the connection before it has read all bytes, which resets the connection.
             }
 
             assertThatThrownBy(coordinator::get)
@@ -338,7 +338,7 @@ class HandshakeTest {
         }
     }
 
-    /** The JDK accepts the certificate by its own rules. */
+    /** Checks that the JDK accepts the certificate by its own rules. */
     @Test
     void aCertificateIsSignedByItsOwnKeyAndAlwaysValid() throws Exception {
         KeyPair keys = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();

@@ -26,7 +26,7 @@ class MessageChannelTest {
     private static final Message MESSAGE = new Message.Pong(1, 2);
     private static final int PATIENCE_MILLIS = 60_000;
 
-    /** Both ends of a connection that someone on the network can tamper with. */
+    /** Both ends of a connection, and a relay between them that can change the data. */
     private record Pair(Relay relay, MessageChannel worker, MessageChannel coordinator) implements AutoCloseable {
 
         static Pair connected() throws Exception {
@@ -59,7 +59,9 @@ class MessageChannelTest {
         }
     }
 
-    /** Changes each byte of a record (type, length, text, tag) except the second and third: TLS 1.3 ignores that version. */
+    /**
+     * Changes each byte of a record (type, length, text, tag) except the second and third. These contain a version that TLS 1.3 ignores.
+     */
     @Test
     void aChangedByteEndsTheConnection() throws Exception {
         int length = recordLength();
@@ -150,7 +152,7 @@ class MessageChannelTest {
         }
     }
 
-    /** Sends only the length: waiting for the message, or allocating it, would fail in another way. */
+    /** Sends only the length. If the channel waited for the message or allocated it, the test would fail in another way. */
     @ParameterizedTest
     @ValueSource(ints = {Integer.MAX_VALUE, -1, Integer.MIN_VALUE, 32 * 1024 * 1024 + 1, 4 * 1024 * 1024 + 1})
     void rejectsATooLongLengthBeforeItReadsTheMessage(int length) throws Exception {
@@ -170,7 +172,7 @@ class MessageChannelTest {
         }
     }
 
-    /** The peer's host still buffers data and answers keep-alive probes. */
+    /** The peer's machine still buffers data and responds to keep-alive probes, so only a timeout can detect such a peer. */
     @Test
     void timesOutOnAPeerThatReadsNothing() throws Exception {
         Message large = new Message.Refused(1, "x".repeat(8 * 1024 * 1024));

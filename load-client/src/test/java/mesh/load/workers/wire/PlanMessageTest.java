@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Tests how a plan crosses the wire. */
+/** Tests how a plan is sent to a worker. */
 class PlanMessageTest {
 
     private static final Duration SECOND = Duration.ofSeconds(1);

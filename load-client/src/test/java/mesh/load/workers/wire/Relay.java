@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.function.UnaryOperator;
 
-/** Sits between a worker and a coordinator. It forwards everything, keeps what the worker sends, and can change it. */
+/** A relay between a worker and a coordinator. It forwards everything. It keeps the data that the worker sends, and can change it. */
 public final class Relay implements AutoCloseable {
 
     static final int HELLO = "MESH-WORKER/4\n".length();
@@ -33,7 +33,7 @@ public final class Relay implements AutoCloseable {
                 socket, TlsIdentity.ofCoordinator(token), () -> {}, () -> true, Handshake.COORDINATOR_PATIENCE_MILLIS);
     }
 
-    /** Returns all that a worker with the token sends to another coordinator until it is accepted. */
+    /** Returns all bytes that a worker with the token sends to another coordinator until it is accepted. */
     public static byte[] recordedWorker(Token token) throws Exception {
         try (Relay relay = new Relay()) {
             FutureTask<MessageChannel> coordinator = begun(() -> accepted(relay.coordinator(), token));
@@ -49,12 +49,12 @@ public final class Relay implements AutoCloseable {
         return task;
     }
 
-    /** Returns the worker's end. */
+    /** Returns the worker's end of its connection to the relay. */
     Socket worker() {
         return outside.worker();
     }
 
-    /** Returns the coordinator's end. */
+    /** Returns the coordinator's end of its connection to the relay. */
     Socket coordinator() {
         return inside.coordinator();
     }
@@ -81,7 +81,7 @@ public final class Relay implements AutoCloseable {
                 handOn(change.apply(record), out);
             }
         } catch (IOException ended) {
-            // the connection has ended too
+            // The connection has ended as well.
         }
     }
 
@@ -96,7 +96,7 @@ public final class Relay implements AutoCloseable {
             in.transferTo(outside.coordinator().getOutputStream());
             outside.coordinator().shutdownOutput();
         } catch (IOException ended) {
-            // the connection has ended too
+            // The connection has ended as well.
         }
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the records that workers send, and what a broken or hostile worker may send instead. */
+/** Tests the records that workers send, and invalid data from a broken or hostile worker. */
 class RequestsTest {
 
     private static final int MAX = Message.Requests.MAX;
@@ -37,7 +37,7 @@ class RequestsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 100, MAX})
-    void requestsArriveWhole(int count) throws IOException {
+    void requestsArriveUnchanged(int count) throws IOException {
         List<RequestRecord> requests = requests(count);
 
         Message.Requests arrived = decoded(encoded(Message.Requests.firstOf(requests, true)));
@@ -46,7 +46,7 @@ class RequestsTest {
         assertThat(arrived.requests(count)).isEqualTo(requests);
     }
 
-    /** The request is due after ten seconds, and takes six milliseconds. */
+    /** Each request is due after ten seconds and takes six milliseconds, so its numbers have realistic lengths. */
     @Test
     void anEncodedRequestTakesAtMostHalfOfItsMemory() throws IOException {
         long due = 10_000_000_000L;
@@ -89,9 +89,9 @@ class RequestsTest {
                 .hasMessage("it sent " + count + " requests in one message. Allowed: 1 to " + allowed);
     }
 
-    /** A zero takes one byte on the wire and eight in memory. */
+    /** A zero takes one byte on the wire and eight bytes in memory, so a short message could need much memory. */
     @Test
-    void rejectsMoreValuesThanTenThousandRequestsHaveBeforeItAllocatesThem() throws IOException {
+    void rejectsTooManyValuesBeforeItAllocatesThem() throws IOException {
         byte[] zeros = WireFormat.encoded(
                 new Message.Requests(false, List.of(), new int[0], new long[][] {new long[4_000_000]}));
         assertThat(zeros.length).isLessThan(WireFormat.FROM_WORKER.maxBytes());
@@ -102,7 +102,7 @@ class RequestsTest {
     }
 
     @Test
-    void rejectsColumnsThatDoNotMakeRequests() {
+    void rejectsColumnsThatDoNotFormValidRequests() {
         List<Outcome> ok = List.of(new Outcome.Ok(200));
         long[][] large = new long[10][1];
         large[1][0] = 1L << 40;
@@ -119,7 +119,7 @@ class RequestsTest {
         }
     }
 
-    /** The sender has the token, but may be broken or of another version. */
+    /** The sender has the token, but may be broken or have another version. */
     @Test
     void aChangedByteCausesAtMostAWireException() throws IOException {
         byte[] whole = encoded(Message.Requests.firstOf(requests(50), false));
@@ -138,7 +138,7 @@ class RequestsTest {
         }
     }
 
-    /** No message exceeds the limit, even if each request has an outcome of its own with a long text. */
+    /** No message may exceed the limit, even if each request has a different outcome with a long text. */
     @Test
     void splitsRequestsThatDoNotFitInOneMessage() throws IOException {
         List<RequestRecord> wordy = IntStream.range(0, 2_000)
@@ -155,7 +155,7 @@ class RequestsTest {
         assertThat(arrived).isEqualTo(wordy);
     }
 
-    /** Both sides truncate: a worker of another version may not have done so. */
+    /** Both sides truncate texts, because a worker of another version may send a longer one. */
     @Test
     void truncatesALongText() throws IOException {
         RequestRecord cut = request(1, "x".repeat(1_000), "y".repeat(1_000));

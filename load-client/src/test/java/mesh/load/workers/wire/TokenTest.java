@@ -47,9 +47,9 @@ class TokenTest {
         }
     }
 
-    /** PBKDF2 derives the key, so each guess is slow. Another build of this version derives the same key. */
+    /** PBKDF2 derives the key, so each guess is slow. Every build of this version must derive the same key. */
     @Test
-    void derivesTheKeyOfATokenThatAPersonMadeUp() {
+    void derivesTheSameKeyFromTheSameToken() {
         Token madeUp = Token.of("correct horse battery staple");
 
         assertThat(madeUp.proof("worker", KEY))
@@ -58,7 +58,7 @@ class TokenTest {
     }
 
     @Test
-    void theProofDependsOnTheSideAndItsKey() {
+    void theProofDependsOnTheSideAndOnItsKey() {
         Token token = Token.of(Token.random());
         byte[] other = KEY.clone();
         other[0] = 1;

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Threads that only open connections. They hold their latest connections open. */
+/** Threads that only open connections. They leave their latest connections open. */
 final class Flood implements AutoCloseable {
 
     private static final int THREADS = 2;
@@ -21,7 +21,7 @@ final class Flood implements AutoCloseable {
     private volatile boolean over;
     private volatile CountDownLatch connections = new CountDownLatch(0);
 
-    /** @param hello bytes that every second connection sends */
+    /** @param hello the bytes that every second connection sends */
     Flood(InetSocketAddress target, byte[] hello) {
         this.target = target;
         this.hello = hello;
@@ -49,7 +49,7 @@ final class Flood implements AutoCloseable {
                     socket.getOutputStream().write(hello);
                 }
             } catch (IOException dropped) {
-                // the next connection may succeed
+                // The next connection may succeed.
             }
             while (held.size() > (over ? 0 : HELD_BY_EACH)) {
                 close(held.removeFirst());
@@ -62,7 +62,7 @@ final class Flood implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // the connection is closed already
+            // The connection is closed already.
         }
     }
 

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Strangers connect where a run waits for its workers. The run rejects them, and continues unharmed. */
+/** Tests strangers that connect to the port where a run waits for its workers. The run must reject them and continue. */
 @Timeout(300)
 class StrangersTest {
 
@@ -99,7 +99,7 @@ class StrangersTest {
                 socket.getOutputStream()
                         .write(ByteBuffer.allocate(HELLO.length + 113)
                                 .put(HELLO)
-                                .put((byte) 22) // a record of TLS that is longer than any
+                                .put((byte) 22) // a TLS record that is longer than allowed
                                 .putShort((short) 0x0303)
                                 .putShort((short) -1)
                                 .putLong(10L << 30)
@@ -134,7 +134,7 @@ class StrangersTest {
 
     @ParameterizedTest
     @EnumSource
-    void doNotHarmTheRunThatRejectsThem(Stranger kind) throws Exception {
+    void strangersAreRejectedAndDoNotDisturbTheRun(Stranger kind) throws Exception {
         try (TinyServer server = new TinyServer()) {
             for (int i = 0; i < kind.count(); i++) {
                 kind.speak(stranger());
@@ -157,9 +157,12 @@ class StrangersTest {
         }
     }
 
-    /** Two threads connect as fast as they can, every second time silently. The run prints a line every five seconds and a last one. */
+    /**
+     * Two threads connect as fast as they can. Every second connection sends nothing. The run prints a line every five seconds, and one at
+     * the end.
+     */
     @Test
-    void thousandsOfThemDoNotKeepWorkersOut() throws Exception {
+    void thousandsOfStrangersDoNotKeepWorkersOut() throws Exception {
         try (Flood flood = new Flood(pool.address(), HELLO)) {
             flood.awaitConnections(2_000);
             List<FutureTask<Void>> workers = List.of(worker(), worker());

@@ -15,7 +15,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Shape;
 
-/** The server that the users of these tests call. It records the requested paths. */
+/** The server to which the users of these tests send requests. It records the requested paths. */
 final class TinyServer implements AutoCloseable {
 
     private static final byte[] BODY = "[{\"id\":1}]".getBytes(StandardCharsets.US_ASCII);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests a worker whose coordinator sends wrong messages. If in doubt, the worker ends and fires nothing. */
+/** Tests a worker whose coordinator sends wrong messages. If the worker cannot know what to do, it ends and fires nothing. */
 @Timeout(300)
 class WorkerSessionTest {
 
@@ -66,7 +66,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void doesNotFireTheSameNumberTwice() throws Exception {
+    void rejectsASecondFiringWithTheSameNumber() throws Exception {
         welcome();
         fire(3);
 
@@ -77,7 +77,7 @@ class WorkerSessionTest {
     }
 
     @Test
-    void doesNotFireAnOlderNumber() throws Exception {
+    void rejectsAFiringWithALowerNumber() throws Exception {
         welcome();
         fire(3);
 
@@ -135,9 +135,9 @@ class WorkerSessionTest {
         assertThat(server.paths()).isEmpty();
     }
 
-    /** Another thread of the coordinator sends the abort, so it can arrive first. */
+    /** Another thread of the coordinator sends the abort, so the abort can arrive before the preparation. */
     @Test
-    void canBeCalledOffBeforeItIsPrepared() throws Exception {
+    void aFiringCanBeCalledOffBeforeItIsPrepared() throws Exception {
         welcome();
 
         say(new Message.Abort(1));
@@ -148,9 +148,9 @@ class WorkerSessionTest {
         assertThat(server.paths()).hasSize(2);
     }
 
-    /** The firing may end while the abort is on its way. */
+    /** The firing may end while the abort is being sent. */
     @Test
-    void canBeCalledOffAfterItHasEnded() throws Exception {
+    void aFiringCanBeCalledOffAfterItHasEnded() throws Exception {
         welcome();
         fire(1);
 
@@ -185,10 +185,10 @@ class WorkerSessionTest {
         assertThat(failure()).hasMessageContaining("run run, in which this worker has no part");
     }
 
-    /** A worker keeps records that it cannot send in a file named after the run. */
+    /** If a worker cannot send its records, it keeps them in a file named after the run. */
     @ParameterizedTest
     @ValueSource(strings = {"../run", "/tmp/run", "", "a b", "run\n"})
-    void rejectsARunWhoseNameLeadsElsewhere(String run) throws Exception {
+    void rejectsARunWhoseNameCannotBePartOfAFileName(String run) throws Exception {
         say(new Message.Welcome(run, 1, 1, EngineKind.NIO));
 
         assertThat(failure()).hasMessageEndingWith("it sent a name of the run that cannot be the name of a file");
@@ -205,14 +205,14 @@ class WorkerSessionTest {
     }
 
     @Test
-    void reportsThatThereAreEnoughWorkers() throws Exception {
+    void reportsThatTheRunHasEnoughWorkersAlready() throws Exception {
         say(new Message.Goodbye());
 
         assertThat(failure()).hasMessage("the run already has enough workers");
     }
 
     @Test
-    void endsWithItsRun() throws Exception {
+    void aWorkerEndsWithItsRun() throws Exception {
         welcome();
         say(new Message.Goodbye());
 
