@@ -46,7 +46,8 @@ final class Bursts {
     private static void measure(Measurement measurement, boolean preferred) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(SERVICE_TIME)) {
             if (preferred && !server.tryPreferStamping()) {
-                System.out.println("the stamping thread has no priority here, because chrt is missing or not permitted\n");
+                System.out.println(
+                        "the stamping thread has no priority here, because chrt is missing or not permitted\n");
                 return;
             }
             System.out.println(

@@ -36,7 +36,8 @@ final class FollowedFolder implements AutoCloseable {
         Path root = Files.createTempDirectory("mesh-bench");
         Path jar = home.root().resolve("console/target/console.jar");
         if (!Files.isRegularFile(jar)) {
-            System.out.println("the events are not watched, because the console is not built. To build it: ./mesh build");
+            System.out.println(
+                    "the events are not watched, because the console is not built. To build it: ./mesh build");
             return new FollowedFolder(root, null, null);
         }
         Process process = JvmVariables.removeFrom(new ProcessBuilder(

@@ -13,15 +13,17 @@ class ArrivalVerdictTest {
     @Test
     void reportsNoDifferenceIfTheIntervalIncludes1() {
         assertThat(WorkersBenchmark.ArrivalVerdict.of(ONE, skews(9, 11, 8, 12, 10.5, 9.5, 10)))
-                .hasToString("as close together: in 7 of 7 pairs the arrival skew was at most 2 times that of one process, "
-                        + "and below 50 ms; ratio 1.00 (0.80 to 1.20), no difference measured");
+                .hasToString(
+                        "as close together: in 7 of 7 pairs the arrival skew was at most 2 times that of one process, "
+                                + "and below 50 ms; ratio 1.00 (0.80 to 1.20), no difference measured");
     }
 
     @Test
     void countsAPairAsWithinOnlyUpToTwiceTheSkewOfOneProcess() {
         assertThat(WorkersBenchmark.ArrivalVerdict.of(ONE, skews(15, 15, 15, 20, 20.1, 15, 15)))
-                .hasToString("not as close together: in 6 of 7 pairs the arrival skew was at most 2 times that of one process, "
-                        + "and below 50 ms; ratio 1.50 (1.50 to 2.01), wider than one process");
+                .hasToString(
+                        "not as close together: in 6 of 7 pairs the arrival skew was at most 2 times that of one process, "
+                                + "and below 50 ms; ratio 1.50 (1.50 to 2.01), wider than one process");
     }
 
     @Test
@@ -29,8 +31,9 @@ class ArrivalVerdictTest {
         List<BurstFigures> wide = skews(100, 100, 100, 100, 100, 100);
 
         assertThat(WorkersBenchmark.ArrivalVerdict.of(wide, skews(49.9, 50, 49, 49, 49, 49)))
-                .hasToString("not as close together: in 5 of 6 pairs the arrival skew was at most 2 times that of one process, "
-                        + "and below 50 ms; ratio 0.49 (0.49 to 0.50), narrower than one process");
+                .hasToString(
+                        "not as close together: in 5 of 6 pairs the arrival skew was at most 2 times that of one process, "
+                                + "and below 50 ms; ratio 0.49 (0.49 to 0.50), narrower than one process");
     }
 
     @Test

@@ -47,7 +47,8 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--class",
-            description = "Teach a class: count its votes, such as 'a 12, b 7', and count them again after a discussion.")
+            description =
+                    "Teach a class: count its votes, such as 'a 12, b 7', and count them again after a discussion.")
     private boolean ofClass;
 
     @Option(
@@ -56,7 +57,10 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
             description = "Number of concurrent users, for a lesson that asks for it, such as which-stack.")
     private @Nullable String users;
 
-    @Option(names = "--calls", paramLabel = "N", description = "Number of calls that each request makes, for a lesson that asks for it.")
+    @Option(
+            names = "--calls",
+            paramLabel = "N",
+            description = "Number of calls that each request makes, for a lesson that asks for it.")
     private @Nullable String calls;
 
     @Option(
@@ -76,7 +80,8 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--trust",
-            description = "Allow the scenarios in a lesson's file to do what shipped scenarios may do: see ./mesh run --help.")
+            description =
+                    "Allow the scenarios in a lesson's file to do what shipped scenarios may do: see ./mesh run --help.")
     private boolean trust;
 
     @Override

@@ -101,7 +101,8 @@ record VisualVm(Path program, Path log) {
     private Process start(long pid) throws IOException {
         return new ProcessBuilder(
                         program.toString(),
-                        // By default, VisualVM stops searching for a process after 5 s, and its own start may take most of that time.
+                        // By default, VisualVM stops searching for a process after 5 s, and its own start may take most
+                        // of that time.
                         "-J-Dvisualvm.search.process.timeout=60000",
                         "--openpid",
                         pid + "@" + THREADS,

@@ -33,7 +33,8 @@ final class WorkerCommand extends MeshCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "HOST:PORT",
             converter = HostAndPort.class,
-            description = "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
+            description =
+                    "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
     @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
     private InetSocketAddress coordinator;
 

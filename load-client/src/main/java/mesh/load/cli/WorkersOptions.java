@@ -80,7 +80,8 @@ final class WorkersOptions {
                         + " scenarios, but workers that this run does not start end after the first. Allowed: one scenario, or "
                         + "--workers without --workers-listen");
         InetSocketAddress address = HostAndPort.resolved(named);
-        command.require(!address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is an unknown host");
+        command.require(
+                !address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is an unknown host");
         String token = token(command);
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,

@@ -33,9 +33,13 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         switch (scenario.experiment()) {
             case Experiment.Load load -> {
                 refuse(scenario, load.fault() != null, "the other tool could not inject its fault");
-                refuse(scenario, load.beside() != null, "the other tool could not send its light requests beside the contenders");
+                refuse(
+                        scenario,
+                        load.beside() != null,
+                        "the other tool could not send its light requests beside the contenders");
             }
-            case Experiment.Capacity capacity -> throw refusal(scenario, "the other tool could not search for the highest rate");
+            case Experiment.Capacity capacity ->
+                throw refusal(scenario, "the other tool could not search for the highest rate");
             case Experiment.Overload overload ->
                 throw refusal(
                         scenario,
@@ -43,8 +47,10 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             case Experiment.Soak soak ->
                 throw refusal(
                         scenario, "a soak puts all contenders under load together, which the other tool could not do");
-            case Experiment.OpenConnections open -> throw refusal(scenario, "the other tool could not hold its connections open");
-            case Experiment.Isolated isolated -> throw refusal(scenario, "the other tool could not start its applications one at a time");
+            case Experiment.OpenConnections open ->
+                throw refusal(scenario, "the other tool could not hold its connections open");
+            case Experiment.Isolated isolated ->
+                throw refusal(scenario, "the other tool could not start its applications one at a time");
         }
         List<ExportedLoad> loads = new ArrayList<>();
         for (List<Contender> neighbours : scenario.neighbours()) {

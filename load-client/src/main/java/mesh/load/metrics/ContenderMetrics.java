@@ -68,10 +68,22 @@ public record ContenderMetrics(
                     "failed",
                     "light requests without a valid response; a sum",
                     one -> one.sumBeside(outcomes -> outcomes.requests() - outcomes.ok())),
-            beside("p50Ms", "50th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(50)),
-            beside("p90Ms", "90th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(90)),
-            beside("p99Ms", "99th percentile of the latencies of the valid responses; median of the repetitions", ok -> ok.at(99)),
-            beside("maxMs", "longest latency of a valid response; median of the repetitions", LatencyFigures::maxNanos)));
+            beside(
+                    "p50Ms",
+                    "50th percentile of the latencies of the valid responses; median of the repetitions",
+                    ok -> ok.at(50)),
+            beside(
+                    "p90Ms",
+                    "90th percentile of the latencies of the valid responses; median of the repetitions",
+                    ok -> ok.at(90)),
+            beside(
+                    "p99Ms",
+                    "99th percentile of the latencies of the valid responses; median of the repetitions",
+                    ok -> ok.at(99)),
+            beside(
+                    "maxMs",
+                    "longest latency of a valid response; median of the repetitions",
+                    LatencyFigures::maxNanos)));
 
     static final Metrics<ContenderMetrics> ALL = new Metrics<>(List.of(
             COUNT.of(
@@ -154,8 +166,11 @@ public record ContenderMetrics(
                     "returnToIdleMs",
                     "time from the end of load and fault until the gateway and its upstream held no more than before; infinite if never",
                     one -> worst(one.sampledFaults(), fault -> ms(fault.returnToIdleNanos()))),
-            COUNT.of("leakSuspects", "kinds of resources of which the gateway and its upstream still held more than before", one -> (int)
-                    worst(one.sampledFaults(), fault -> fault.leakSuspects().size())),
+            COUNT.of(
+                    "leakSuspects",
+                    "kinds of resources of which the gateway and its upstream still held more than before",
+                    one -> (int) worst(
+                            one.sampledFaults(), fault -> fault.leakSuspects().size())),
             COUNT.of(
                     "unaccounted",
                     "requests that were issued and have no record; a sum over repetitions",

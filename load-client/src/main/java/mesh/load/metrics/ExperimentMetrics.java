@@ -61,7 +61,10 @@ final class ExperimentMetrics {
                     "recoveryMs",
                     "time from the end of the peak until the contender responded as before; infinite if the load ended first",
                     ExperimentMetrics::recoveryMs),
-            BYTES.of("peakHeapBytes", "highest heap of the contender's gateway in any step", ExperimentMetrics::peakHeapBytes),
+            BYTES.of(
+                    "peakHeapBytes",
+                    "highest heap of the contender's gateway in any step",
+                    ExperimentMetrics::peakHeapBytes),
             COUNT.of(
                     "requests",
                     "requests that were due in the peak",
@@ -204,7 +207,8 @@ final class ExperimentMetrics {
     }
 
     private static NotMeasuredException nothingOffered(OverloadFigures one) {
-        return new NotMeasuredException("'" + one.contender() + "' sustains no rate, so it was not overloaded with a multiple of its rate");
+        return new NotMeasuredException(
+                "'" + one.contender() + "' sustains no rate, so it was not overloaded with a multiple of its rate");
     }
 
     private static double recoveryMs(OverloadFigures one) {

@@ -31,7 +31,8 @@ public enum Cause {
             "The backend responded with an error, or with too many bytes",
             "the backend, or `mesh.limits.max-response-bytes`"),
     BLOCKING_ON_EVENT_LOOP("`block()` on a thread that must not wait", "the code"),
-    STORE_UNAVAILABLE("The store is not running, is not ready, or does not respond", "`mesh.store.url`, or start the store"),
+    STORE_UNAVAILABLE(
+            "The store is not running, is not ready, or does not respond", "`mesh.store.url`, or start the store"),
     POOL_TIMEOUT(
             "All connections of the database's pool were in use for too long",
             "`mesh.database.max-connections`, or `mesh.database.acquire-timeout`"),
@@ -44,7 +45,8 @@ public enum Cause {
     NAME_NOT_RESOLVED("The name of the upstream cannot be resolved", "`mesh.legacy.url`, or the name server"),
     TLS_FAILED("The two sides could not agree on TLS, or one of them does not speak it", "scheme and certificates"),
     FILE_DESCRIPTOR_LIMIT(
-            "The gateway's process had as many files and connections open as it is allowed to have", "`ulimit -n` of the gateway"),
+            "The gateway's process had as many files and connections open as it is allowed to have",
+            "`ulimit -n` of the gateway"),
     LOCAL_PORTS_EXHAUSTED(
             "The operating system had no local port left for a connection of the gateway to this upstream",
             "`net.ipv4.ip_local_port_range`, or a pool that keeps connections"),

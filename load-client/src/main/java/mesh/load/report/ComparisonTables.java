@@ -41,7 +41,8 @@ final class ComparisonTables {
         Section section = new Section(Place.COMPARISONS, "Repetitions").id("repetitions");
         if (!run.comparisons().isEmpty()) {
             section.table(Table.of(run.comparisons())
-                    .caption("Contenders that did the same work: the ratio of their times, with its bootstrap interval.")
+                    .caption(
+                            "Contenders that did the same work: the ratio of their times, with its bootstrap interval.")
                     .text("first", ComparisonFigures::first)
                     .text("second", ComparisonFigures::second)
                     .number("ratio", one -> Cell.decimal(one.ratio()))
@@ -110,7 +111,9 @@ final class ComparisonTables {
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
                 .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
-                .orElse(names + ": not compared, because there is no repetition in which both were measured and served every user");
+                .orElse(
+                        names
+                                + ": not compared, because there is no repetition in which both were measured and served every user");
     }
 
     /**

@@ -85,7 +85,8 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         if (sorted.length == 0 || !Arrays.stream(sorted).allMatch(value -> value > 0)) {
-            throw new IllegalArgumentException("the values of a ratio must be over 0, but are " + Arrays.toString(values));
+            throw new IllegalArgumentException(
+                    "the values of a ratio must be over 0, but are " + Arrays.toString(values));
         }
         return sorted;
     }

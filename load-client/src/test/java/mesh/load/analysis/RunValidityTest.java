@@ -220,7 +220,9 @@ class RunValidityTest {
                                 + "time, so measure again"));
         assertThat(notes(0, paused(0L, 300_000 * MS)))
                 .contains(new ValidityWarning(
-                        "client-paused", "netty-webclient", "the machine slept for 300 s during the measurement, so measure again"));
+                        "client-paused",
+                        "netty-webclient",
+                        "the machine slept for 300 s during the measurement, so measure again"));
         assertThat(notes(0, paused(500 * MS, 0L)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("client-paused");
@@ -401,12 +403,11 @@ class RunValidityTest {
                 .build();
 
         assertThat(warnings(cold, SMOKE))
-                .containsExactly(
-                        new ValidityWarning(
-                                "cold",
-                                "",
-                                "nothing was warmed up: the times include class loading and compilation, "
-                                        + "and depend on the order of the contenders"));
+                .containsExactly(new ValidityWarning(
+                        "cold",
+                        "",
+                        "nothing was warmed up: the times include class loading and compilation, "
+                                + "and depend on the order of the contenders"));
     }
 
     @Test

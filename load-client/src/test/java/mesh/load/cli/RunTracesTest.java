@@ -62,8 +62,8 @@ class RunTracesTest {
 
         assertThat(shell.err().lines())
                 .filteredOn(line -> line.startsWith("mesh: "))
-                .containsExactly(
-                        "mesh: 6 of 6 spans of the load client were not sent to " + away + ": no process listens there");
+                .containsExactly("mesh: 6 of 6 spans of the load client were not sent to " + away
+                        + ": no process listens there");
         assertThat(shell.out()).contains("6/6");
         assertThat(results().resolve("report.html")).exists();
         assertThat(Files.readAllLines(results().resolve("requests.csv"))).hasSize(1 + REQUESTS);

@@ -110,7 +110,8 @@ class FindingsTest {
         add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
 
         assertThat(sentences().getFirst())
-                .isEqualTo("It is not known what the time depends on: no contender with concurrent calls served every user.");
+                .isEqualTo(
+                        "It is not known what the time depends on: no contender with concurrent calls served every user.");
     }
 
     @Test

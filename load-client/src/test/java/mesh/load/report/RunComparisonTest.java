@@ -48,7 +48,8 @@ class RunComparisonTest {
 
     @Test
     void fewRepetitionsShowNoDifference() {
-        assertThat(new RunComparison(run(200), run(100)).text()).contains("0.50; one repetition in each run is not enough for a verdict");
+        assertThat(new RunComparison(run(200), run(100)).text())
+                .contains("0.50; one repetition in each run is not enough for a verdict");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
                 .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
     }

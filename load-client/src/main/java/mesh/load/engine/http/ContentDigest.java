@@ -21,7 +21,8 @@ public record ContentDigest(long length, String sha256) {
         sha256 = sha256.toLowerCase(Locale.ROOT);
         if (length < 0 || !HEX.matcher(sha256).matches()) {
             throw new IllegalArgumentException(
-                    "a length must be 0 or more, and a SHA-256 must have 64 hexadecimal digits: " + length + ", " + sha256);
+                    "a length must be 0 or more, and a SHA-256 must have 64 hexadecimal digits: " + length + ", "
+                            + sha256);
         }
     }
 

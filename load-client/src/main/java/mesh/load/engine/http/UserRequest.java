@@ -21,7 +21,8 @@ public record UserRequest(
     /** @throws IllegalArgumentException if the request cannot be written as a request line and header fields */
     public UserRequest {
         if (!path.startsWith("/") || !path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-            throw new IllegalArgumentException("a path must be printable ASCII that begins with a slash, but is: " + path);
+            throw new IllegalArgumentException(
+                    "a path must be printable ASCII that begins with a slash, but is: " + path);
         }
         if (!accept.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
             throw new IllegalArgumentException("an Accept header must be printable ASCII, but is: " + accept);

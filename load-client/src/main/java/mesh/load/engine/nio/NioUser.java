@@ -230,7 +230,8 @@ final class NioUser {
             advance();
         } else if (count > 0 && lifecycle.receive(loop.bytes(), 0, count, now)) {
             if (request.hasRemaining() || (mayNeedConnection() && !lifecycle.isConnectionReusable())) {
-                close(); // a server that responded before it read the whole request would wait for the rest of the request
+                close(); // a server that responded before it read the whole request would wait for the rest of the
+                // request
             }
             advance();
         }

@@ -103,8 +103,12 @@ class ConnectionPoolTest {
 
             // After a pause of the machine, a user may send a request before it notices that its connection is closed.
             // That request fails.
-            assertThat(ok).as("valid responses, more than the first of each user").isGreaterThan(2);
-            assertThat(server.connections()).as("connections, one for each response").isGreaterThanOrEqualTo((int) ok);
+            assertThat(ok)
+                    .as("valid responses, more than the first of each user")
+                    .isGreaterThan(2);
+            assertThat(server.connections())
+                    .as("connections, one for each response")
+                    .isGreaterThanOrEqualTo((int) ok);
         }
     }
 

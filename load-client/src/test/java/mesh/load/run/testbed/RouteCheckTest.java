@@ -115,7 +115,7 @@ class RouteCheckTest {
 
         assertThatThrownBy(() -> run(cold.replace("/missing/{cnt}", "/status/401/-/{cnt}")))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("with 401: {\"cause\":\"-\"};");
+                .hasMessageContaining("with 401: {\"cause\":\"-\"}.");
     }
 
     private List<String> routes() {

@@ -96,7 +96,9 @@ class ServiceLogTest {
 
         assertThat(log.outOfMemorySince(before)).contains(error);
         assertThat(log.outOfMemorySince(log.length())).isEmpty();
-        assertThat(log.outOfMemorySince(log.length() + 1)).as("errors in a new log, which is shorter").contains(error);
+        assertThat(log.outOfMemorySince(log.length() + 1))
+                .as("errors in a new log, which is shorter")
+                .contains(error);
     }
 
     @Test
