@@ -7,8 +7,8 @@ import java.io.Writer;
 import mesh.load.report.text.PlainText;
 
 /**
- * Filters all output to standard output and standard error. Of the control sequences in a text, the terminal gets only those that set our
- * colours or draw the progress line. All others are escaped.
+ * Filters all output to standard output and standard error. The terminal gets the control sequences that set our colours or draw the
+ * progress line. All other control sequences in a text are escaped.
  */
 public final class TerminalWriter extends FilterWriter {
 

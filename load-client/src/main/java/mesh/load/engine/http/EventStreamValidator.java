@@ -4,7 +4,7 @@ import mesh.load.results.contender.Outcome;
 
 /**
  * Reads Server-Sent Events ({@code text/event-stream}, WHATWG HTML, section 9.2) while they stream by. It reports two numbers of each
- * event: its {@code id}, and the {@code madeAtNanos} in its data. Of the bytes, it keeps only the beginning of a line that a read has cut.
+ * event: its {@code id}, and the {@code madeAtNanos} in its data. It keeps no bytes except the beginning of a line that a read has cut.
  */
 public final class EventStreamValidator implements ResponseValidator {
 
