@@ -35,6 +35,6 @@ class VotesTest {
     void anInvalidVoteIsRejected(String typed) {
         assertThatThrownBy(() -> Votes.ofClass(CHOICE, typed))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("each answer with its number of votes, such as a 12, b 7; an answer is one of a, b, c, d");
+                .hasMessage("each answer with its number of votes, such as a 12, b 7. An answer is one of a, b, c, d");
     }
 }

@@ -71,7 +71,7 @@ class ServicePropertiesTest {
             mesh.limits.max-conections: 50 | unknown property 'mesh.limits.max-conections' of 'netty-gateway'. Did you mean 'mesh.limits.max-connections'?
             mesh.limits.maxConnections: 50 | unknown property 'mesh.limits.maxConnections' of 'netty-gateway'. Did you mean 'mesh.limits.max-connections'?
             mesh.limit.fan-out: 50         | unknown property 'mesh.limit.fan-out' of 'netty-gateway'. Did you mean 'mesh.limits.fan-out'?
-            store.rows: 50                 | unknown property 'store.rows' of 'netty-gateway';
+            store.rows: 50                 | unknown property 'store.rows' of 'netty-gateway'.
             """)
     void rejectsAPropertyThatTheServiceDoesNotHave(String property, String message) {
         assertRefused("netty-gateway", property, message + " " + GATEWAYS);
