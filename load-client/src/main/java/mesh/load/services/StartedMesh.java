@@ -326,6 +326,7 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
+        processes.values().forEach(ServiceProcess::expectExit); // before the wait for a service that is being restarted
         stopAll();
         if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
             cache.installRecorded();

@@ -11,9 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -94,7 +95,7 @@ public final class StateFiles {
      */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
-        recorded().forEach((name, state) -> {
+        forEach((name, state) -> {
             if (state.isAlive()) {
                 living.add(state);
             } else if (!state.hasLivingOwner()) {
@@ -116,7 +117,7 @@ public final class StateFiles {
 
     private List<Entry> stop(Predicate<MeshState> which) {
         List<Entry> stopped = new ArrayList<>();
-        recorded().forEach((name, state) -> {
+        forEach((name, state) -> {
             if (which.test(state)) {
                 List<Entry> living =
                         state.services().stream().filter(Entry::isAlive).toList();
@@ -177,14 +178,14 @@ public final class StateFiles {
         }
     }
 
-    /** Returns the state of each mesh by its name. Deletes drafts that were never completed. */
-    private Map<String, MeshState> recorded() {
-        Map<String, MeshState> states = new TreeMap<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
-            for (Path file : files) {
-                String fileName = file.getFileName().toString();
-                String name = fileName.substring(0, fileName.length() - SUFFIX.length());
-                read(file).ifPresent(state -> states.put(name, state.withOrphans(argument(name))));
+    /**
+     * Reads the state of each mesh immediately before its action: to stop one mesh takes up to a minute, in which others change. Deletes
+     * drafts that were never completed.
+     */
+    private void forEach(BiConsumer<String, MeshState> action) {
+        try {
+            for (String name : names()) {
+                read(file(name)).ifPresent(state -> action.accept(name, state.withOrphans(argument(name))));
             }
             deleteAbandonedDrafts();
         } catch (NoSuchFileException nothingYet) {
@@ -193,7 +194,17 @@ public final class StateFiles {
             throw new MeshException(
                     "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
         }
-        return states;
+    }
+
+    private SortedSet<String> names() throws IOException {
+        SortedSet<String> names = new TreeSet<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+            for (Path file : files) {
+                String fileName = file.getFileName().toString();
+                names.add(fileName.substring(0, fileName.length() - SUFFIX.length()));
+            }
+        }
+        return names;
     }
 
     private static Optional<MeshState> read(Path file) throws IOException {

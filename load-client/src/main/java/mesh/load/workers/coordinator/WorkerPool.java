@@ -4,6 +4,8 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
@@ -58,7 +60,7 @@ public final class WorkerPool implements AutoCloseable {
     public LoadEngine await(String run, EngineKind kind, Duration patience, Runnable check)
             throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
-        List<Thread> welcomes = new ArrayList<>();
+        List<FutureTask<Void>> welcomes = new ArrayList<>();
         while (workers.size() < size) {
             check.run();
             MessageChannel channel = listener.next(CHECKED_EVERY);
@@ -72,13 +74,18 @@ public final class WorkerPool implements AutoCloseable {
             RemoteWorker worker = new RemoteWorker(workers.size() + 1, channel);
             workers.add(worker);
             Message.Welcome welcome = new Message.Welcome(run, workers.size(), size, kind);
-            welcomes.add(Thread.ofVirtual()
-                    .name("worker-welcome")
-                    .start(() -> worker.welcome(welcome, Math.toIntExact(patience.toMillis()))));
+            FutureTask<Void> task =
+                    new FutureTask<>(() -> worker.welcome(welcome, Math.toIntExact(patience.toMillis())), null);
+            Thread.ofVirtual().name("worker-welcome").start(task);
+            welcomes.add(task);
         }
         listener.close();
-        for (Thread welcome : welcomes) {
-            welcome.join();
+        for (FutureTask<Void> welcome : welcomes) {
+            try {
+                welcome.get();
+            } catch (ExecutionException fault) {
+                throw new IllegalStateException(fault.getCause());
+            }
         }
         RemoteWorker.requireAll(workers, " before it was warm");
         return new WorkersEngine(run, kind, workers);

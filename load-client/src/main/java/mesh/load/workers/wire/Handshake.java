@@ -32,7 +32,7 @@ public final class Handshake {
     private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
     private static final String PROTOCOL = "MESH-WORKER/";
-    private static final String VERSION = "4";
+    private static final String VERSION = "5";
 
     private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
 
