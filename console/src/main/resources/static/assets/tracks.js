@@ -28,7 +28,8 @@ function threads(one) {
     ({ name: pool, look: place(pool), service, value: sample => sample.threadsByPool[pool] ?? 0 })));
 }
 
-// Returns how much a pool changes. The pool that changes most is drawn on top, because its change is most visible there.
+// Returns by how much the number of threads of a pool varies: its largest sampled value minus its smallest.
+// The pool that changes most is drawn on top, because its change is most visible there.
 function change(service, pool) {
   const values = service.samples.map(sample => sample.threadsByPool[pool] ?? 0);
   return Math.max(...values) - Math.min(...values);

@@ -65,7 +65,7 @@ class WorkQueuesTest {
         }
     }
 
-    /** A stack trace for each such client would allow any client to fill the log. */
+    /** If each client that hangs up caused a stack trace, any client could fill the log. */
     @Test
     void aClientThatHangsUpEndsOnlyItsOwnTask() throws Exception {
         WorkQueues queues = new WorkQueues();

@@ -5,8 +5,8 @@ import static mesh.endtoend.house.Word.anywhere;
 import java.util.List;
 
 /**
- * Turns of phrase that a reader has to read twice, such as a clause as a subject, or a word that the field does not use. Each is an example
- * of a habit. The list is short, because a pattern can find only turns that are never right.
+ * Turns of phrase that a reader has to read twice, such as a clause as a subject, or a word that the field does not use. Each is one
+ * example of a way of writing. The list is short, because a pattern can find only turns that are never right.
  */
 final class Turns {
 

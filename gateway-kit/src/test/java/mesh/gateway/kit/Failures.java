@@ -16,7 +16,7 @@ final class Failures {
 
     private Failures() {}
 
-    /** Asserts a 500 that names its cause. If the cause lies upstream, it must also name the call and how long the call took. */
+    /** Asserts a 500 that names its cause. If the cause lies upstream, the response must also name the call and say how long it took. */
     static void assertFailed(Response response, FailureCause cause) {
         assertProblem(response, 500);
         assertThat(response.cause()).as(response.body()).isEqualTo(cause.code());

@@ -183,8 +183,9 @@ public record IdealTime(
     }
 
     /**
-     * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses. A concurrent
-     * route begins to compute at the first response, and computes the last item after the last response.
+     * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses. With concurrent
+     * calls, computing begins at the first response, and the last item is computed after the last response. The time is the longer of these
+     * two: the first response plus all computing, or the last response plus the computing of one item.
      */
     private Duration shortest(int cnt) {
         Duration chain = serviceTime.multipliedBy(chainOf(cnt));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * closes the connection after every 400 and 500, and no setting prevents that. Netty keeps the connection.
  *
  * @param following requests after a request of the same user that was not given up
- * @param reconnected following requests that opened a connection
+ * @param reconnected how many of the {@code following} requests opened a connection
  */
 public record Reconnects(long following, long reconnected) {
 

@@ -274,7 +274,7 @@ public final class SpanExport {
 
         private void describe(int request, @Nullable Integer status, @Nullable String error, ArrayNode attributes) {
             common.forEach((key, value) -> put(attributes, key, value));
-            // text, as services get it from the baggage
+            // The user's number is written as text, because services also get it as text, from the baggage.
             put(attributes, "mesh.user", requests.user().get(request).toString());
             String path = contender
                     .path()

@@ -207,8 +207,8 @@ final class ExperimentMetrics {
     }
 
     private static NotMeasuredException nothingOffered(OverloadFigures one) {
-        return new NotMeasuredException(
-                "'" + one.contender() + "' sustains no rate, so it was not overloaded with a multiple of its rate");
+        return new NotMeasuredException("'" + one.contender()
+                + "' sustains no rate, so there was no highest rate of which a multiple could be offered");
     }
 
     private static double recoveryMs(OverloadFigures one) {

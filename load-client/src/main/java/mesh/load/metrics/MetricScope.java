@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** A subject that an assertion can name, and whose figures it reads by name. */
+/** The whole result or a part of it, such as a contender. An assertion can name it, and reads its figures by their names. */
 public sealed interface MetricScope extends MetricValue {
 
     /** Returns its name in an assertion, such as {@code contender('netty-webclient').threads}; empty for the whole result. */

@@ -171,8 +171,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /**
      * Returns the client ports of connections to a server of this machine that the server has not accepted. The kernel has established
-     * these connections, so the client considers itself connected and sends. But the server has no file for them and reads nothing. Linux
-     * lists them with the inode 0. This method takes some milliseconds if there are thousands of sockets.
+     * these connections, so the client considers itself connected and sends. But the server has no file descriptor for them, and reads
+     * nothing. Linux lists them with the inode 0. This method takes some milliseconds if there are thousands of sockets.
      *
      * @return the ports; also empty if the server is on another machine, or if the system does not report them
      */

@@ -187,8 +187,8 @@ public final class Simulation {
         }
 
         /**
-         * Continues after a response. A sequential request computes when it has all responses. A concurrent request computes when an item
-         * arrives.
+         * Continues after a response. A request with sequential calls begins to compute when it has all responses. A request with
+         * concurrent calls computes each item when the response with it has arrived, one item at a time.
          */
         private void goOn() {
             boolean called = underWay.isEmpty() && begun == calls;

@@ -60,7 +60,8 @@ final class Changes {
     }
 
     /**
-     * Returns the changes that give the runs different questions. Contenders of only one run do not count, because they are not compared.
+     * Returns the changes because of which the runs ask different questions. Contenders of only one run do not count, because they are not
+     * compared.
      */
     static List<Change> ofQuestion(List<Change> changes) {
         return changes.stream().filter(Changes::isOfQuestion).toList();

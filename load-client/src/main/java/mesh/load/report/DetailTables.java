@@ -278,9 +278,10 @@ final class DetailTables {
         return details(
                 "Memory, and what a waiting request costs",
                 table,
-                "Measured before the load, and once (after) while requests waited, right after a full garbage collection. heap: what "
-                        + "is still needed. outside: growth of the process beyond that, such as stacks of threads and buffers; it is "
-                        + "known only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how "
+                "Memory is measured before the load and once more while requests wait, each time right after a full garbage "
+                        + "collection. after: time from the release of the users to the second measurement. heap: memory that is still "
+                        + "in use. outside: growth of the process beyond the heap, such as stacks of threads and buffers; it is known "
+                        + "only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how "
                         + "long collections stopped the gateway since the release of the users, including the full collection. A gateway "
                         + "that was stopped for a twentieth of its time or longer is always listed.");
     }

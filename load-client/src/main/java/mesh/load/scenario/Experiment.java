@@ -222,7 +222,7 @@ public sealed interface Experiment {
             @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
             int launches,
 
-            @Key("The long run of the same scenario") @Nullable
+            @Key("The longer run of the same scenario, which --full selects") @Nullable
             Full full,
 
             @Key(

@@ -47,7 +47,8 @@ class OverloadMetricsTest {
         assertThat(check(none, "overload('lame').perSecond == 0").verdict()).isEqualTo(Verdict.PASSED);
         for (String figure : List.of("kept", "goodput", "recoveryMs", "p99Ms", "peakHeapBytes", "failed")) {
             assertThat(check(none, "overload('lame')." + figure + " == 0").reason())
-                    .isEqualTo("'lame' sustains no rate, so it was not overloaded with a multiple of its rate");
+                    .isEqualTo("'lame' sustains no rate, so there was no highest rate of which a multiple"
+                            + " could be offered");
         }
         assertThat(check(none, "overload('other').kept > 0").reason())
                 .isEqualTo("'other' was not overloaded in this run");

@@ -106,7 +106,7 @@ public final class SampleRun {
                         .toList());
     }
 
-    /** Sets when its only service, with this heap, ran out of memory. */
+    /** Sets the heap limit of the run's only service, and its out-of-memory errors, each with the contender that was under load. */
     public SampleRun outOfMemory(long heapBytes, OutOfMemoryFigures... errors) {
         JvmFigures runtime = new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m"));
         return with(

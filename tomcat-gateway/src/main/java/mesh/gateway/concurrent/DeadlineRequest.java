@@ -12,7 +12,8 @@ import mesh.gateway.kit.upstream.Limits;
 
 /**
  * A request that responds at its deadline with the results it has. It knows the remaining time, lets calls begin in turn, and decides on
- * the response. Each class that uses it treats calls that have not returned by the deadline in its own way, and documents that.
+ * the response. Calls may not have returned by the deadline. Each class that uses this one treats such calls differently, and documents
+ * how.
  */
 final class DeadlineRequest {
 

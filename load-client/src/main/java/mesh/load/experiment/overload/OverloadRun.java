@@ -23,8 +23,9 @@ import mesh.load.services.process.MeshException;
 
 /**
  * Searches for the highest rate of each contender, and then immediately offers multiples of it in one load. In this load, users wait until
- * the scenario's full timeout, which is longer than that of a step in the search. The difference matters, because services also work on
- * abandoned requests. If a search ends early, the remaining contenders share the rest of its time.
+ * the scenario's full timeout, which is longer than that of a step in the search. The timeout affects the result, because users abandon
+ * requests at the timeout, and services also work on abandoned requests. If a search ends early, the remaining contenders share the rest of
+ * its time.
  */
 public final class OverloadRun implements ExperimentRun {
 

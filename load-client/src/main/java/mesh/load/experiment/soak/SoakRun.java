@@ -113,7 +113,7 @@ public final class SoakRun implements ExperimentRun {
             throw new MeshException(
                     "the contenders together sustain no rate at which 99 of 100 requests get a response within "
                             + soak.p99().toMillis()
-                            + " ms, so half of this rate cannot be used for the soak. Set a rate with 'per-second'");
+                            + " ms. A soak without 'per-second' uses half of the highest such rate. Set a rate with 'per-second'");
         }
         return capacity;
     }

@@ -107,8 +107,9 @@ public final class ContenderPlans implements AutoCloseable {
      * Returns one round of the warm-up. If a contender makes one call per user, its warm-up has more users, because only more users cause
      * more calls.
      *
-     * <p>The threads of boundedElastic live for another minute, and nothing ends them earlier. If a contender occupies them, one user
-     * requests the items of all users in the warm-up. Otherwise the idle threads of the warm-up would count as the contender's threads.
+     * <p>The threads of boundedElastic live for another minute, and nothing ends them earlier. If a contender occupies these threads, its
+     * warm-up has only one user. That user requests a quarter of the items that all users of the usual warm-up request together. Otherwise
+     * the idle threads of the warm-up would count as the contender's threads.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUpOf(contender);

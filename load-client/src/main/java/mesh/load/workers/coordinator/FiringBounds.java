@@ -52,7 +52,7 @@ record FiringBounds(
     void check(FiringFigures sent) throws WireException {
         require(
                 sent != null && sent.engine() != null && sent.barrier() != null && sent.requests() >= 0,
-                "it sent figures without an engine, a barrier or a number of requests");
+                "it sent figures that lack the engine, the barrier's figures or a valid number of requests");
         require(
                 sent.requests() <= plan.requests(),
                 "it announced " + sent.requests() + " requests. Allowed: " + plan.requests());

@@ -33,7 +33,7 @@ final class WorkerPart {
     private final String engine;
     private final LoadPlan plan;
 
-    /** The records of the plan, then the records of the load beside, if there is one. */
+    /** The records of the plan, then those of its additional load ({@code beside}), if there is one. */
     private final List<Records> records = new ArrayList<>();
 
     private @Nullable ClockOffset clock;

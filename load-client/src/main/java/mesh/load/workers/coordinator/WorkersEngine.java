@@ -190,7 +190,7 @@ final class WorkersEngine implements LoadEngine {
                     .collect(Collectors.joining("; "));
             if (!missing.isEmpty()) {
                 throw new LoadException((releasing
-                                ? "not all workers released their users, so the others' figures cannot be used: "
+                                ? "some workers did not release their users, so the figures of the other workers cannot be used: "
                                 : "nothing was fired: ")
                         + missing);
             }

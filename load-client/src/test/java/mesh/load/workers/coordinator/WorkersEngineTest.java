@@ -185,8 +185,8 @@ class WorkersEngineTest {
 
         assertThatThrownBy(() -> engine.fire(plan(), LoadEngine.Progress.NONE))
                 .isInstanceOf(LoadException.class)
-                .hasMessageMatching("not all workers released their users, so the others' figures cannot be used: "
-                        + "worker \\d \\(host-\\d\\): the release came too late");
+                .hasMessageMatching("some workers did not release their users, so the figures of the other workers "
+                        + "cannot be used: worker \\d \\(host-\\d\\): the release came too late");
         assertThat(calledOff.getCount()).isZero();
     }
 
@@ -203,11 +203,11 @@ class WorkersEngineTest {
         return Stream.of(
                 badReport("it announced 4 requests. Allowed: 3", at -> ScriptedWorker.figures(4, at), three),
                 badReport(
-                        "it sent figures without an engine, a barrier or a number of requests",
+                        "it sent figures that lack the engine, the barrier's figures or a valid number of requests",
                         at -> ScriptedWorker.figures(-1, at),
                         three),
                 badReport(
-                        "it sent figures without an engine, a barrier or a number of requests",
+                        "it sent figures that lack the engine, the barrier's figures or a valid number of requests",
                         at -> withoutBarrier(),
                         three),
                 badReport(

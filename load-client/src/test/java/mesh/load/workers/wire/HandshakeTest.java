@@ -174,7 +174,10 @@ class HandshakeTest {
         return (SSLSocket) context.getSocketFactory().createSocket(socket, null, -1, true);
     }
 
-    /** TLS begins with a hello of random bytes. The coordinator sends nothing after it until the stranger has proved the token. */
+    /**
+     * TLS begins with the coordinator's ClientHello, which contains random bytes. The coordinator sends nothing after it until the stranger
+     * has proved the token.
+     */
     @Test
     void aSilentStrangerReceivesOnlyTheVersionAndOneHello() throws Exception {
         try (SocketPair pair = SocketPair.connected()) {

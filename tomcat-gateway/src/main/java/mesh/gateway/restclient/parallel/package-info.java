@@ -2,7 +2,7 @@
  * The lesson: with concurrent calls, blocking code on virtual threads has the same low latency as reactive code. The calls are exactly
  * those of {@link mesh.gateway.restclient}, but all calls of a request are under way concurrently. Each call has a virtual thread that
  * costs next to nothing while it waits. No pool limits the calls, so the whole load arrives at the backend. The gateway rejects only calls
- * for which it has no memory ({@code mesh.limits.max-concurrent-calls}).
+ * beyond {@code mesh.limits.max-concurrent-calls}, which protects its memory.
  *
  * <p>Thread model: virtual threads, one for each call, even if a platform thread serves the request. They wait in {@code body}.
  *
