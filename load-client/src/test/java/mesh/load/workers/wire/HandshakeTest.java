@@ -38,7 +38,7 @@ class HandshakeTest {
 
     private static final Token TOKEN = Token.of(Token.random());
     private static final TlsIdentity WORKER = TlsIdentity.ofWorker(TOKEN);
-    private static final byte[] MAGIC = "MESH-WORKER/4\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MAGIC = "MESH-WORKER/5\n".getBytes(StandardCharsets.US_ASCII);
     private static final PlacementFigures PLACE = new PlacementFigures("a", null, 0.5, 1L << 30);
 
     @Test
@@ -215,7 +215,7 @@ class HandshakeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"3", "5"})
+    @ValueSource(strings = {"4", "6"})
     void bothSidesNameTheVersionsIfTheyDiffer(String version) throws Exception {
         byte[] other = ("MESH-WORKER/" + version + "\n").getBytes(StandardCharsets.US_ASCII);
         try (SocketPair pair = SocketPair.connected()) {
@@ -225,7 +225,7 @@ class HandshakeTest {
             assertThatThrownBy(coordinator::get)
                     .hasRootCauseMessage(
                             "a worker speaks version " + version
-                                    + " of the workers' protocol, but this process speaks version 4. Start both from the same release");
+                                    + " of the workers' protocol, but this process speaks version 5. Start both from the same release");
             assertThat(pair.worker().getInputStream().readNBytes(other.length)).isEqualTo(MAGIC);
         }
         try (SocketPair pair = SocketPair.connected()) {

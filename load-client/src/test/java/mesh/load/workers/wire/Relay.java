@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 /** A relay between a worker and a coordinator. It forwards everything. It keeps the data that the worker sends, and can change it. */
 public final class Relay implements AutoCloseable {
 
-    static final int HELLO = "MESH-WORKER/4\n".length();
+    static final int HELLO = "MESH-WORKER/5\n".length();
     private static final int RECORD_HEADER = 5;
 
     private final SocketPair outside = SocketPair.connected();

@@ -44,7 +44,7 @@ class StrangersTest {
     private static final String SECRET = Token.random();
     private static final int USERS = 10;
     private static final int WORKERS = 2;
-    private static final byte[] HELLO = "MESH-WORKER/4\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HELLO = "MESH-WORKER/5\n".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     private Path folder;
