@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.Outcome;
@@ -60,10 +61,18 @@ class ScriptedWorker implements AutoCloseable {
             }
             case Message.Release release -> {
                 releaseAt = release.atNanoTime();
+                awaitRelease();
                 release(release.firing());
             }
             case Message.Abort abort -> abort(abort.firing());
             default -> {}
+        }
+    }
+
+    /** Waits as a worker does: the coordinator accepts no figures of a load that has not begun. */
+    private void awaitRelease() {
+        for (long left = releaseAt - System.nanoTime(); left > 0; left = releaseAt - System.nanoTime()) {
+            LockSupport.parkNanos(left);
         }
     }
 
