@@ -66,7 +66,7 @@ final class SamplingBenchmark {
     }
 
     private void measure(int rounds) throws ObservationException, InterruptedException {
-        try (SampleSource jmx = ObservedJvm.attach(process.pid());
+        try (SampleSource jmx = ObservedJvm.attach(process.pid(), false);
                 SampleSource management = new ManagementEndpoint(gateway.base())) {
             List<Observer> observers = List.of(
                     new Observer("NONE", null, new ArrayList<>()),

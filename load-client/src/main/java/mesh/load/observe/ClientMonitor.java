@@ -20,10 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Measures the resources that the load client itself and the machine use, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
 
-    /**
-     * The shortest difference of the two clocks that counts as sleep. A shorter one may arise because the clocks are read at different
-     * moments, or count whole seconds.
-     */
+    /** The shortest sleep. A shorter difference of the two clocks may arise because they are read one after the other, or count seconds. */
     private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
     private static final double SECOND = 1e9;
@@ -32,9 +29,7 @@ public final class ClientMonitor {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
 
-    /**
-     * The collectors of this JVM. Excludes the second bean of a concurrent collector, which counts cycles that do not stop this program.
-     */
+    /** The collectors of this JVM, without the second bean of a concurrent one, which counts cycles that do not stop this program. */
     private static final List<GarbageCollectorMXBean> COLLECTORS =
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -57,11 +52,7 @@ public final class ClientMonitor {
         this.servicesNanos = spentByServices();
     }
 
-    /**
-     * Begins to observe.
-     *
-     * @param services the services' processes; if there are none, the resource use of other processes is unknown
-     */
+    /** @param services the services' processes; if there are none, the resource use of other processes is unknown */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());
@@ -110,10 +101,7 @@ public final class ClientMonitor {
         return Optional.of(SYSTEM.getProcessCpuTime()).filter(nanos -> nanos >= 0);
     }
 
-    /**
-     * Returns the processor time of the services. It includes child processes, because PostgreSQL serves each connection in a separate
-     * process.
-     */
+    /** Includes child processes, because PostgreSQL serves each connection in a separate process. */
     private long spentByServices() {
         return services.stream()
                 .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
@@ -122,17 +110,13 @@ public final class ClientMonitor {
                 .sum();
     }
 
-    /** Returns the time that all collections have taken since this JVM started. */
     private static long collectionMillis() {
         return COLLECTORS.stream()
                 .mapToLong(GarbageCollectorMXBean::getCollectionTime)
                 .sum();
     }
 
-    /**
-     * Returns how long the machine slept. On Linux, {@link System#nanoTime()} stops while the machine sleeps, so no thread is late. The
-     * kernel's uptime continues.
-     */
+    /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late. The uptime continues. */
     private @Nullable Long sleptNanos() {
         return uptimeSeconds
                 .flatMap(before -> LINUX.uptimeSeconds().map(now -> now - before))
@@ -177,11 +161,9 @@ public final class ClientMonitor {
 
         /** Ends the watch, and returns the longest time for which this process did not run. */
         synchronized long stop() {
-            if (!stopped) {
-                beat();
-                stopped = true;
-                LockSupport.unpark(thread);
-            }
+            goesOn();
+            stopped = true;
+            LockSupport.unpark(thread);
             return longest;
         }
 

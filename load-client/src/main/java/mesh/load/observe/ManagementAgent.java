@@ -8,14 +8,16 @@ import java.net.ServerSocket;
 import java.nio.charset.Charset;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import mesh.load.os.FileTree;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.RegularFile;
@@ -61,26 +63,26 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         Credentials.deleteThoseOfEndedJvms();
         // The JDK creates the folder with permissions for this user only.
-        Credentials credentials = Credentials.fill(Files.createTempDirectory(Credentials.FOLDER + pid + "-"));
+        Path folder = Credentials.fill(Files.createTempDirectory(Credentials.FOLDER + pid + "-"));
         boolean isUsed = false;
         try {
-            ManagementAgent agent = start(jvm, pid, credentials);
+            ManagementAgent agent = start(jvm, pid, folder);
             isUsed = agent.isOurs;
             return agent;
         } finally {
             if (!isUsed) {
-                Credentials.delete(credentials.folder());
+                Credentials.delete(folder);
             }
         }
     }
 
     /** Starts an agent. Tries several ports, because a chosen port may be taken when the agent opens it. */
-    private static ManagementAgent start(VirtualMachine jvm, long pid, Credentials credentials) throws IOException {
+    private static ManagementAgent start(VirtualMachine jvm, long pid, Path folder) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             try {
-                jvm.startManagementAgent(properties(port, credentials));
-                return new ManagementAgent(pid, port, credentials.folder(), true);
+                jvm.startManagementAgent(properties(port, folder));
+                return new ManagementAgent(pid, port, folder, true);
             } catch (IOException runsAlreadyOrTaken) {
                 Optional<ManagementAgent> running = findRunning(pid);
                 if (running.isPresent() || attempt == MAX_ATTEMPTS) {
@@ -90,14 +92,14 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    private static Properties properties(int port, Credentials credentials) {
+    private static Properties properties(int port, Path folder) {
         Properties agent = new Properties();
         agent.setProperty(PROPERTY + "host", LOOPBACK);
         agent.setProperty(PROPERTY + "port", Integer.toString(port));
         agent.setProperty(PROPERTY + "rmi.port", Integer.toString(port));
         agent.setProperty(PROPERTY + "authenticate", "true");
-        agent.setProperty(PROPERTY + "password.file", credentials.passwordFile().toString());
-        agent.setProperty(PROPERTY + "access.file", credentials.accessFile().toString());
+        agent.setProperty(PROPERTY + "password.file", folder.resolve(Credentials.PASSWORD).toString());
+        agent.setProperty(PROPERTY + "access.file", folder.resolve(Credentials.ACCESS).toString());
         agent.setProperty(PROPERTY + "ssl", "false");
         return agent;
     }
@@ -115,7 +117,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         Matcher file = PASSWORD_FILE.matcher(status);
         if (file.find()) {
             Path folder = Path.of(file.group(1)).toAbsolutePath().resolveSibling("");
-            if (Credentials.login(folder).isPresent()) {
+            if (Files.exists(folder.resolve(Credentials.LOGIN))) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }
@@ -135,9 +137,11 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
 
     /** Returns user name and password in the form that a JMX connector takes. */
     String[] credentials() throws IOException {
-        Path login =
-                Credentials.login(folder).orElseThrow(() -> new IOException("its password is no longer in " + folder));
-        return RegularFile.text(login).split(" ", 2);
+        try {
+            return RegularFile.text(folder.resolve(Credentials.LOGIN)).split(" ", 2);
+        } catch (NoSuchFileException gone) {
+            throw new IOException("its password is no longer in " + folder, gone);
+        }
     }
 
     /** Stops the agent if this process started it. The agent then no longer listens. */
@@ -168,36 +172,34 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     /**
      * User name and password of an agent. They are generated for this agent and kept in a folder that only this user can read. Without
      * them, every user of the machine could connect to the agent and run code in its JVM.
-     *
-     * @param passwordFile in the format of the agent's property {@code password.file}
-     * @param accessFile in the format of the agent's property {@code access.file}
      */
-    record Credentials(Path folder, Path passwordFile, Path accessFile) {
-
-        private static final String USER = "mesh";
-        private static final int PASSWORD_BYTES = 24;
-
-        /**
-         * Suffix of the file with a copy of user name and password. Later observers read this copy, because the JVM replaces the password
-         * in the agent's own file with a hash.
-         */
-        private static final String LOGIN = ".login";
+    static final class Credentials {
 
         /** The prefix of the folder's name, which the process id of the observed JVM follows. */
         private static final String FOLDER = "mesh-jmx-";
 
         private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
+        private static final String PASSWORD = "password";
+        private static final String ACCESS = "access";
+
+        /** A copy of user name and password for later observers. The JVM replaces the password in the agent's own file with a hash. */
+        private static final String LOGIN = "login";
+
+        private static final String USER = "mesh";
+        private static final int PASSWORD_BYTES = 24;
+        private static final FileAttribute<?> PRIVATE =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+        private Credentials() {}
 
         /** Fills the folder with credentials, or deletes it if that fails. */
-        static Credentials fill(Path folder) throws IOException {
+        static Path fill(Path folder) throws IOException {
             try {
-                Path password = Files.createTempFile(folder, "", ".password");
-                Path access = Files.createTempFile(folder, "", ".access");
                 String login = USER + " " + newPassword();
-                Files.writeString(password, login + "\n");
-                Files.writeString(Files.createTempFile(folder, "", LOGIN), login);
-                Files.writeString(access, USER + " readwrite\n");
-                return new Credentials(folder, password, access);
+                Files.writeString(Files.createFile(folder.resolve(PASSWORD), PRIVATE), login + "\n");
+                Files.writeString(Files.createFile(folder.resolve(ACCESS), PRIVATE), USER + " readwrite\n");
+                Files.writeString(Files.createFile(folder.resolve(LOGIN), PRIVATE), login);
+                return folder;
             } catch (IOException | RuntimeException cannot) { // for example on a full disk
                 delete(folder);
                 throw cannot;
@@ -208,14 +210,6 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
             byte[] random = new byte[PASSWORD_BYTES];
             new SecureRandom().nextBytes(random);
             return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        }
-
-        static Optional<Path> login(Path folder) {
-            try (Stream<Path> files = Files.list(folder)) {
-                return files.filter(file -> file.toString().endsWith(LOGIN)).findFirst();
-            } catch (IOException gone) {
-                return Optional.empty();
-            }
         }
 
         /** Deletes folders of ended JVMs. Such a folder remains if an observer is killed together with the observed JVM. */

@@ -1,10 +1,10 @@
 package mesh.load.observe;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +37,8 @@ public final class ObservedJvm implements SampleSource {
 
     /** The bean with the figures, which every service of the mesh has. The module {@code jvm-sample} contains it. */
     private static final String SAMPLE = "mesh:type=JvmSample";
+
+    private static final String MAX_THREADS = "maxThreads";
 
     /**
      * Loggers that would print on standard error what this class reports itself. They have their full names, because the JDK's own loggers
@@ -89,20 +91,10 @@ public final class ObservedJvm implements SampleSource {
      * Attaches to a JVM of the same user. The JVM must run with {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise it tells its
      * clients to connect to the address to which the machine's name resolves. If this method starts an agent in the JVM, {@link #close}
      * stops it.
+     *
+     * @param untilExit whether the JVM will end right after the observation; its agent then ends with it, and {@link #close} does not stop it
      */
-    public static ObservedJvm attach(long pid) throws ObservationException {
-        return attach(pid, false);
-    }
-
-    /**
-     * Attaches to a JVM that will end right after the observation. {@link #close} does not stop the agent, because the agent ends with the
-     * JVM.
-     */
-    public static ObservedJvm attachUntilExit(long pid) throws ObservationException {
-        return attach(pid, true);
-    }
-
-    private static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
+    public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
         DirectLoopback.install(); // RMI's sockets use it
         try {
             ManagementAgent agent = ManagementAgent.of(pid);
@@ -135,8 +127,22 @@ public final class ObservedJvm implements SampleSource {
         return "jmx";
     }
 
+    @FunctionalInterface
+    private interface Question<T> {
+
+        T ask() throws IOException, JMException, ObservationException, InterruptedException;
+    }
+
+    private static <T> T ask(String failure, Question<T> question) throws ObservationException, InterruptedException {
+        try {
+            return question.ask();
+        } catch (IOException | JMException | RuntimeException failed) {
+            throw new ObservationException(failure, failed);
+        }
+    }
+
     @Override
-    public Map<String, Number> sample() throws ObservationException {
+    public Map<String, Number> sample() throws ObservationException, InterruptedException {
         return sample("Sample");
     }
 
@@ -145,30 +151,27 @@ public final class ObservedJvm implements SampleSource {
      * threads, so it is made only on request. Closing this object also closes the source.
      */
     public SampleSource withWaits() {
-        return new SampleSource() {
+        return new WithWaits(this);
+    }
 
-            @Override
-            public String name() {
-                return ObservedJvm.this.name();
-            }
+    private record WithWaits(ObservedJvm jvm) implements SampleSource {
 
-            @Override
-            public Map<String, Number> sample() throws ObservationException {
-                return ObservedJvm.this.sample("SampleWithWaits");
-            }
+        @Override
+        public String name() {
+            return jvm.name();
+        }
 
-            @Override
-            public void close() {}
-        };
+        @Override
+        public Map<String, Number> sample() throws ObservationException, InterruptedException {
+            return jvm.sample("SampleWithWaits");
+        }
     }
 
     /** Samples with one request and one response, because the service collects all figures itself. */
-    private Map<String, Number> sample(String attribute) throws ObservationException {
-        try {
-            return numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute));
-        } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("the service cannot be observed", failed);
-        }
+    private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
+        return ask(
+                "the service cannot be observed",
+                () -> numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute)));
     }
 
     private static Map<String, Number> numbers(Object response) {
@@ -188,46 +191,34 @@ public final class ObservedJvm implements SampleSource {
      * without Tomcat, or with virtual threads.
      */
     public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
-        try {
-            TomcatThreads.dismissIdle(beans);
-        } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("Tomcat's idle threads cannot be dismissed", failed);
-        }
+        ask("Tomcat's idle threads cannot be dismissed", () -> {
+            dismissIdleTomcatThreads(beans);
+            return beans;
+        });
     }
 
     /**
      * Empties the connection pools of the JVM's HTTP clients. A pool still counts a connection that the other side has closed, until it
      * next uses the connection. Does nothing in a JVM without such pools.
      */
-    public void dropPooledConnections() throws ObservationException {
-        try {
-            beans.invoke(new ObjectName(SAMPLE), "dropPooledConnections", new Object[0], new String[0]);
-        } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("its connection pools cannot be emptied", failed);
-        }
+    public void dropPooledConnections() throws ObservationException, InterruptedException {
+        ask("its connection pools cannot be emptied", () -> invoke(beans, SAMPLE, "dropPooledConnections"));
     }
 
-    /**
-     * Returns the JVM's number of TCP connections, accepted or opened, without connections of observers; empty if the system does not
-     * report it.
-     */
+    /** Returns the number of TCP connections, accepted or opened, without observers'; empty if the system does not report it. */
     public Optional<Integer> connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
     /** Returns the JVM's footprint after a full garbage collection. */
-    public WaitingFootprint.Footprint footprint() throws ObservationException {
-        try {
+    public WaitingFootprint.Footprint footprint() throws ObservationException, InterruptedException {
+        return ask("the service's footprint cannot be read", () -> {
             collect(beans);
-            Long residentBytes =
-                    LinuxCounters.ofThisMachine().residentBytes(pid).orElse(null);
-            return SampleReader.footprint(sample(), residentBytes);
-        } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("the service's footprint cannot be read", failed);
-        }
+            LinuxCounters counters = LinuxCounters.ofThisMachine();
+            return Sample.footprint(sample(), counters.residentBytes(pid).orElse(null));
+        });
     }
 
-    /** Returns the context switches of the JVM's threads until now, as the system counts them; empty if it does not report them. */
     public Optional<ContextSwitches> contextSwitches() {
         return ContextSwitches.of(pid);
     }
@@ -235,27 +226,30 @@ public final class ObservedJvm implements SampleSource {
     /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
-        try {
+        return ask("the idle footprint of the service cannot be read", () -> {
             collect(beans);
             Integer connections = TcpSocket.connectionsOpenedBy(pid).orElse(null);
-            return SampleReader.idleFootprint(sample(), connections, fileDescriptors(beans));
-        } catch (IOException | JMException | RuntimeException failed) {
-            throw new ObservationException("the idle footprint of the service cannot be read", failed);
-        }
+            return Sample.idleFootprint(sample(), connections, fileDescriptors(beans));
+        });
+    }
+
+    private static Object invoke(MBeanServerConnection beans, String name, String operation)
+            throws IOException, JMException {
+        return beans.invoke(new ObjectName(name), operation, new Object[0], new String[0]);
     }
 
     static void collect(MBeanServerConnection beans) throws IOException, JMException {
         for (int i = 0; i < COLLECTIONS; i++) {
-            beans.invoke(new ObjectName("java.lang:type=Memory"), "gc", new Object[0], new String[0]);
+            invoke(beans, "java.lang:type=Memory", "gc");
         }
     }
 
     /** Returns the number of open file descriptors; null if the system does not count them. */
     static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
         ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
-        boolean counts = Arrays.stream(beans.getMBeanInfo(system).getAttributes())
-                .anyMatch(attribute -> attribute.getName().equals("OpenFileDescriptorCount"));
-        return counts ? (Long) beans.getAttribute(system, "OpenFileDescriptorCount") : null;
+        return beans.isInstanceOf(system, UnixOperatingSystemMXBean.class.getName())
+                ? (Long) beans.getAttribute(system, "OpenFileDescriptorCount")
+                : null;
     }
 
     @Override
@@ -273,43 +267,33 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** Shrinks Tomcat's pools through their own MBeans, which exist with {@code server.tomcat.mbeanregistry.enabled}. */
-    static final class TomcatThreads {
-
-        private static final String MAX = "maxThreads";
-        private static final String MIN_SPARE = "minSpareThreads";
-        private static final String COUNT = "currentThreadCount";
-
-        private TomcatThreads() {}
-
-        static void dismissIdle(MBeanServerConnection beans) throws IOException, JMException, InterruptedException {
-            for (ObjectName pool : beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,*"), null)) {
-                if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
-                    shrink(beans, pool);
-                }
+    static void dismissIdleTomcatThreads(MBeanServerConnection beans)
+            throws IOException, JMException, InterruptedException {
+        for (ObjectName pool : beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,*"), null)) {
+            if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
+                shrink(beans, pool);
             }
         }
+    }
 
-        /**
-         * Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted.
-         */
-        private static void shrink(MBeanServerConnection beans, ObjectName pool)
-                throws IOException, JMException, InterruptedException {
-            int max = number(beans, pool, MAX);
-            int spare = number(beans, pool, MIN_SPARE);
-            beans.setAttribute(pool, new Attribute(MAX, spare));
-            try {
-                long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
-                while (number(beans, pool, COUNT) > spare && System.nanoTime() < deadline) {
-                    Thread.sleep(20);
-                }
-            } finally {
-                beans.setAttribute(pool, new Attribute(MAX, max));
+    /** Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted. */
+    private static void shrink(MBeanServerConnection beans, ObjectName pool)
+            throws IOException, JMException, InterruptedException {
+        int max = number(beans, pool, MAX_THREADS);
+        int spare = number(beans, pool, "minSpareThreads");
+        beans.setAttribute(pool, new Attribute(MAX_THREADS, spare));
+        try {
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+            while (number(beans, pool, "currentThreadCount") > spare && System.nanoTime() < deadline) {
+                Thread.sleep(20);
             }
+        } finally {
+            beans.setAttribute(pool, new Attribute(MAX_THREADS, max));
         }
+    }
 
-        private static int number(MBeanServerConnection beans, ObjectName pool, String attribute)
-                throws IOException, JMException {
-            return ((Number) beans.getAttribute(pool, attribute)).intValue();
-        }
+    private static int number(MBeanServerConnection beans, ObjectName pool, String attribute)
+            throws IOException, JMException {
+        return ((Number) beans.getAttribute(pool, attribute)).intValue();
     }
 }

@@ -3,15 +3,21 @@ package mesh.load.observe;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ResourceUsage;
+import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.experiment.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One sample of a service.
+ * One sample of a service, and the readers of its figures.
  *
  * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process, which is halfway between request and response
  * @param values figures by the names that the service uses
  */
-record Sample(long nanoTime, Map<String, Number> values) {
+public record Sample(long nanoTime, Map<String, Number> values) {
 
     // Names of figures that Gauges does not have.
     static final String POOL = "threads.pool.";
@@ -29,10 +35,9 @@ record Sample(long nanoTime, Map<String, Number> values) {
     static final String GC_PAUSE_MS = "total.gc.pause.ms";
     static final String THROTTLED_NANOS = "total.throttled.ns";
 
-    /** Returns when the responding process was started; empty if it does not report this time. */
-    static Optional<Instant> started(Map<String, Number> values) {
-        return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
-    }
+    /** Pools that by design keep idle threads for up to a minute. */
+    private static final Set<String> KEEPS_IDLE_THREADS =
+            Set.of(POOL + "boundedElastic", POOL + "store-db", POOL + "carriers");
 
     @Nullable
     Double value(String name) {
@@ -41,15 +46,81 @@ record Sample(long nanoTime, Map<String, Number> values) {
     }
 
     int count(String name) {
-        Number value = values.get(name);
-        return value == null ? 0 : value.intValue();
+        return values.getOrDefault(name, 0).intValue();
+    }
+
+    /** Returns when the responding process was started; empty if it does not report this time. */
+    static Optional<Instant> started(Map<String, Number> values) {
+        return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
     /** Returns the number of live threads of all pools. */
     static int threads(Map<String, Number> values) {
+        return threads(values, Set.of());
+    }
+
+    /** Returns the number of live threads, without those of pools that keep idle threads. */
+    static int usedThreads(Map<String, Number> values) {
+        return threads(values, KEEPS_IDLE_THREADS);
+    }
+
+    private static int threads(Map<String, Number> values, Set<String> except) {
         return values.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(POOL))
+                .filter(entry -> entry.getKey().startsWith(POOL) && !except.contains(entry.getKey()))
                 .mapToInt(entry -> entry.getValue().intValue())
                 .sum();
+    }
+
+    /** Returns whether Tomcat is serving requests. */
+    public static boolean isBusy(Map<String, Number> values) {
+        return values.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
+    }
+
+    /** @param connections number of connections, which services do not count themselves; null if nothing counted them */
+    public static ResourceUsage usage(Map<String, Number> values, @Nullable Integer connections) {
+        return new ResourceUsage(
+                usedThreads(values),
+                sum(values, Gauges.TOMCAT_BUSY),
+                connections,
+                sum(values, Gauges.POOL_ACTIVE, Gauges.DATABASE_ACTIVE),
+                sum(values, Gauges.POOL_PENDING, Gauges.DATABASE_PENDING),
+                directBytes(values));
+    }
+
+    /**
+     * Returns the sum of the counts with these names; null if there are none. It adds the HTTP clients' pool and the database's, because a
+     * connection that remains in either is a leak.
+     */
+    private static @Nullable Integer sum(Map<String, Number> values, String... names) {
+        return Stream.of(names)
+                .flatMap(name -> Stream.ofNullable(values.get(name)))
+                .map(Number::intValue)
+                .reduce(Integer::sum)
+                .orElse(null);
+    }
+
+    private static @Nullable Long directBytes(Map<String, Number> values) {
+        Number direct = values.get(Gauges.DIRECT_BYTES);
+        return direct == null ? null : Long.valueOf(direct.longValue());
+    }
+
+    /** @param connections number of connections that the JVM has opened; null if nothing counted them */
+    static IdleFootprint idleFootprint(
+            Map<String, Number> values, @Nullable Integer connections, @Nullable Long fileDescriptors) {
+        return new IdleFootprint(
+                values.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
+                directBytes(values),
+                usedThreads(values),
+                connections,
+                fileDescriptors);
+    }
+
+    /** Returns the JVM's footprint during a load. It includes all threads, because it shows how many threads waiting requests occupy. */
+    static WaitingFootprint.Footprint footprint(Map<String, Number> values, @Nullable Long residentBytes) {
+        return new WaitingFootprint.Footprint(
+                values.getOrDefault(Gauges.HEAP_USED_BYTES, 0).longValue(),
+                directBytes(values),
+                residentBytes,
+                threads(values));
     }
 }

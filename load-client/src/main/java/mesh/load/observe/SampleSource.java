@@ -8,14 +8,9 @@ public interface SampleSource extends AutoCloseable {
     /** Returns the name of the source in results: {@code jmx} or {@code management}. */
     String name();
 
-    /**
-     * Takes a sample now.
-     *
-     * @return figures by name, without figures that the service does not have
-     * @throws ObservationException if the service cannot be sampled, or can no longer be sampled
-     */
+    /** Takes a sample now. Returns figures by name, without figures that the service does not have. */
     Map<String, Number> sample() throws ObservationException, InterruptedException;
 
     @Override
-    void close();
+    default void close() {}
 }

@@ -18,7 +18,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An HTTP client for services that may be hostile or stuck. It limits the bytes of each response, and the time to its last byte. (The JDK's
@@ -33,17 +32,11 @@ public final class BoundedHttpClient implements AutoCloseable {
     private final long maxBytes;
     private final HttpClient http;
 
-    /** Creates a client for responses of management endpoints. */
     public BoundedHttpClient(Duration timeout) {
         this(timeout, MAX_BYTES);
     }
 
-    /**
-     * Connects to nothing yet.
-     *
-     * @param timeout time limit of a response, from connecting to the last byte
-     * @param maxBytes maximum length of a response's body
-     */
+    /** @param timeout time limit of a response, from connecting to the last byte */
     public BoundedHttpClient(Duration timeout, long maxBytes) {
         this.timeout = timeout;
         this.maxBytes = maxBytes;
@@ -54,7 +47,6 @@ public final class BoundedHttpClient implements AutoCloseable {
                 .build();
     }
 
-    /** Sends a request and returns the response with its body as text. */
     public HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         return send(request, BodyHandlers.ofString());
     }
@@ -90,13 +82,15 @@ public final class BoundedHttpClient implements AutoCloseable {
         http.shutdownNow();
     }
 
-    /** Passes the body on until it is too large. */
+    /**
+     * Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and closes the connection.
+     * The subscriber may fail, too, for example on a full disk.
+     */
     private static final class BoundedBody<T> implements BodySubscriber<T> {
 
         private final BodySubscriber<T> whole;
         private final long maxBytes;
         private long bytes;
-        private Flow.@Nullable Subscription subscription;
 
         private BoundedBody(BodySubscriber<T> whole, long maxBytes) {
             this.whole = whole;
@@ -109,46 +103,28 @@ public final class BoundedHttpClient implements AutoCloseable {
         }
 
         @Override
-        public void onSubscribe(Flow.Subscription from) {
-            subscription = from;
-            whole.onSubscribe(from);
+        public void onSubscribe(Flow.Subscription subscription) {
+            whole.onSubscribe(subscription);
         }
 
         @Override
         public void onNext(List<ByteBuffer> part) {
-            if (isTooLarge()) {
-                return; // this part was in flight when the subscription was cancelled
-            }
             bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
-            try {
-                if (isTooLarge()) {
-                    throw new IOException("the body of the response has more than " + maxBytes + " bytes");
-                }
-                whole.onNext(part);
-            } catch (IOException | RuntimeException cannot) { // the subscriber may fail, for example on a full disk
-                if (subscription != null) {
-                    subscription.cancel();
-                }
-                whole.onError(cannot);
+            if (bytes > maxBytes) {
+                throw new UncheckedIOException(
+                        new IOException("the body of the response has more than " + maxBytes + " bytes"));
             }
+            whole.onNext(part);
         }
 
         @Override
         public void onError(Throwable cannot) {
-            if (!isTooLarge()) {
-                whole.onError(cannot);
-            }
+            whole.onError(cannot);
         }
 
         @Override
         public void onComplete() {
-            if (!isTooLarge()) {
-                whole.onComplete();
-            }
-        }
-
-        private boolean isTooLarge() {
-            return bytes > maxBytes;
+            whole.onComplete();
         }
     }
 }

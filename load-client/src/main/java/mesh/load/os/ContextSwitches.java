@@ -17,34 +17,24 @@ import java.util.Optional;
  */
 public record ContextSwitches(Map<Integer, Long> byThread) {
 
-    private static final String WANTED = "voluntary_ctxt_switches:";
-    private static final String UNWANTED = "nonvoluntary_ctxt_switches:";
+    /** Occurs in the lines of both counts, {@code voluntary_ctxt_switches:} and {@code nonvoluntary_ctxt_switches:}. */
+    private static final String COUNT = "voluntary_ctxt_switches:";
 
     /** Reads the counts of a process of this machine; empty if the system does not report them. Only Linux does. */
     public static Optional<ContextSwitches> of(long pid) {
         Map<Integer, Long> switches = new HashMap<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc", Long.toString(pid), "task"))) {
-            for (Path thread : threads) {
-                count(thread.resolve("status"))
-                        .ifPresent(count -> switches.put(
-                                Integer.valueOf(thread.getFileName().toString()), count));
-            }
+            threads.forEach(thread -> LinuxCounters.lines(thread.resolve("status")).stream()
+                    .filter(line -> line.contains(COUNT))
+                    .map(line ->
+                            Long.valueOf(line.substring(line.indexOf(':') + 1).strip()))
+                    .reduce(Long::sum)
+                    .ifPresent(count -> switches.put(
+                            Integer.valueOf(thread.getFileName().toString()), count)));
         } catch (IOException | RuntimeException notTold) {
             return Optional.empty();
         }
         return switches.isEmpty() ? Optional.empty() : Optional.of(new ContextSwitches(switches));
-    }
-
-    private static Optional<Long> count(Path status) {
-        try {
-            return Optional.of(Files.readAllLines(status).stream()
-                    .filter(line -> line.startsWith(WANTED) || line.startsWith(UNWANTED))
-                    .mapToLong(line ->
-                            Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
-                    .sum());
-        } catch (IOException endedMeanwhile) {
-            return Optional.empty();
-        }
     }
 
     /** Returns how many switches the threads of this reading have made since an earlier reading. */

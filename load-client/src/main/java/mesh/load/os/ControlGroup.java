@@ -1,7 +1,5 @@
 package mesh.load.os;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,13 +30,9 @@ public final class ControlGroup {
 
     private final List<Path> folders;
 
-    /**
-     * @param membership file with the groups of the process, one line for each hierarchy
-     * @param root folder in which the hierarchies are mounted
-     */
+    /** @param root folder in which the hierarchies are mounted */
     ControlGroup(Path membership, Path root) {
-        folders = text(membership).stream()
-                .flatMap(String::lines)
+        folders = LinuxCounters.lines(membership).stream()
                 .map(MEMBERSHIP::matcher)
                 .filter(Matcher::matches)
                 .flatMap(group -> {
@@ -53,10 +47,7 @@ public final class ControlGroup {
         return new ControlGroup(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
     }
 
-    /**
-     * Returns how many processors the group may use concurrently, such as 0.25. This is the quota divided by the period, or null if there
-     * is no limit.
-     */
+    /** Returns how many processors the group may use concurrently, such as 0.25; null if there is no limit. */
     public @Nullable Double processors() {
         Matcher limit = QUOTA_AND_PERIOD.matcher(read("cpu.max")
                 .orElseGet(() -> read("cpu.cfs_quota_us").orElse("") + " "
@@ -73,10 +64,7 @@ public final class ControlGroup {
         return MEMORY.matcher(limit).matches() ? Long.valueOf(limit) : null;
     }
 
-    /**
-     * Returns the sum of the times for which the processor limit has stopped the group's threads until now; empty if the system does not
-     * count it.
-     */
+    /** Returns for how long the processor limit has stopped the group's threads until now, in sum; empty if the system does not count it. */
     public OptionalLong throttledNanos() {
         Matcher throttled = THROTTLED.matcher(read("cpu.stat").orElse(""));
         if (!throttled.find()) {
@@ -94,15 +82,8 @@ public final class ControlGroup {
 
     private Optional<String> read(String name) {
         return folders.stream()
-                .flatMap(folder -> text(folder.resolve(name)).stream())
+                .map(folder -> String.join("\n", LinuxCounters.lines(folder.resolve(name))))
+                .filter(text -> !text.isEmpty())
                 .findFirst();
-    }
-
-    private static Optional<String> text(Path file) {
-        try {
-            return Files.exists(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
-        } catch (IOException unreadable) {
-            return Optional.empty();
-        }
     }
 }

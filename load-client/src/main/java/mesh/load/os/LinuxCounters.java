@@ -1,7 +1,6 @@
 package mesh.load.os;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,7 +45,7 @@ public final class LinuxCounters {
 
     /** Returns the seconds since the machine was booted, including time for which it slept. */
     public Optional<Double> uptimeSeconds() {
-        return parsed(() -> Double.valueOf(lines("uptime").getFirst().split(" ", 2)[0]));
+        return parsed(() -> Double.valueOf(lines(proc.resolve("uptime")).getFirst().split(" ", 2)[0]));
     }
 
     /** Returns how many bytes of a process's memory are resident, which means not swapped out. */
@@ -70,7 +69,7 @@ public final class LinuxCounters {
 
     public Optional<Tcp> tcp() {
         return parsed(() -> {
-            List<List<String>> namesAndValues = lines("net/netstat").stream()
+            List<List<String>> namesAndValues = lines(proc.resolve("net/netstat")).stream()
                     .map(line -> List.of(line.split(" ")))
                     .filter(words -> words.getFirst().equals("TcpExt:"))
                     .toList();
@@ -93,18 +92,19 @@ public final class LinuxCounters {
 
     /** Returns the words of the file's first line that begins with this word. */
     private List<String> words(String file, String first) {
-        return lines(file).stream()
+        return lines(proc.resolve(file)).stream()
                 .map(line -> List.of(line.split("\\s+")))
                 .filter(words -> words.getFirst().equals(first))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private List<String> lines(String file) {
+    /** Returns the lines of a file; empty if it cannot be read. */
+    static List<String> lines(Path file) {
         try {
-            return Files.readAllLines(proc.resolve(file));
+            return Files.readAllLines(file);
         } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+            return List.of();
         }
     }
 }

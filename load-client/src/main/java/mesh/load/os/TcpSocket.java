@@ -1,6 +1,7 @@
 package mesh.load.os;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import java.util.stream.Stream;
 /**
  * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
- * @param state Linux's number of the state, such as 01 for an established connection and 0A for a listening socket
  * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
  * @param inode number of the socket's file; 0 if no process has a file for the socket
  */
@@ -36,19 +36,13 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     private static final String NOTHING_UNACKNOWLEDGED = "00000000";
     private static final int HEXADECIMAL = 16;
 
-    /** The length of each of the two numbers in {@code tx_queue:rx_queue}. */
-    private static final int QUEUE_DIGITS = 8;
-
     /** Returns whether the socket accepts connections. Any other socket is a connection in some state. */
     boolean isListening() {
         return state.equals(LISTEN);
     }
 
-    /**
-     * Returns whether the connection is still open on this side. A socket that its process has closed has no inode either, but a later
-     * state.
-     */
-    boolean isWhole() {
+    /** Returns whether this side is still open. A socket that its process has closed has no inode either, but a later state. */
+    private boolean isWhole() {
         return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
     }
 
@@ -59,26 +53,19 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
     static List<TcpSocket> all() {
-        return rows("").toList();
+        return rows("");
     }
 
     /** @param part text that a row must contain; other rows are skipped before they are parsed */
-    private static Stream<TcpSocket> rows(String part) {
-        return TABLES.stream().flatMap(table -> rows(table, part));
-    }
-
-    private static Stream<TcpSocket> rows(Path table, String part) {
-        try {
-            return Files.readAllLines(table).stream()
-                    .skip(1)
-                    .filter(line -> line.contains(part))
-                    .map(line -> line.strip().split("\\s+", -1))
-                    .filter(field -> field.length > 9)
-                    .map(field -> new TcpSocket(
-                            port(field[1]), port(field[2]), field[3], field[4].substring(0, QUEUE_DIGITS), field[9]));
-        } catch (IOException noSuchTable) {
-            return Stream.empty();
-        }
+    private static List<TcpSocket> rows(String part) {
+        return TABLES.stream()
+                .flatMap(table -> LinuxCounters.lines(table).stream().skip(1))
+                .filter(line -> line.contains(part))
+                .map(line -> line.strip().split("\\s+", -1))
+                .filter(field -> field.length > 9)
+                .map(field -> new TcpSocket(
+                        port(field[1]), port(field[2]), field[3], field[4].split(":", 2)[0], field[9]))
+                .toList();
     }
 
     private static int port(String address) {
@@ -86,8 +73,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     /**
-     * Returns the process that listens on a port. Returns empty if there is no {@code /proc}, or if the process belongs to another user,
-     * because only root can see other users' open files.
+     * Returns the process that listens on a port; empty if there is no {@code /proc}, or if the process belongs to another user, because
+     * only root can see other users' open files.
      */
     public static Optional<ProcessHandle> listener(int port) {
         Set<String> sockets = all().stream()
@@ -97,22 +84,16 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return sockets.isEmpty()
                 ? Optional.empty()
                 : ProcessHandle.allProcesses()
-                        .filter(process -> holdsOneOf(process, sockets))
+                        .filter(process -> !Collections.disjoint(filesOf(process.pid()), sockets))
                         .findFirst();
     }
 
-    private static boolean holdsOneOf(ProcessHandle process, Set<String> sockets) {
-        try {
-            return !Collections.disjoint(filesOf(process.pid()), sockets);
-        } catch (IOException | RuntimeException notOurs) {
-            return false;
-        }
-    }
-
-    /** Returns the names of a process's open files. */
-    static Set<String> filesOf(long pid) throws IOException {
+    /** Returns the names of a process's open files; empty if the process has ended or belongs to another user. */
+    static Set<String> filesOf(long pid) {
         try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
             return open.map(TcpSocket::target).collect(Collectors.toSet());
+        } catch (IOException | UncheckedIOException notTold) {
+            return Set.of();
         }
     }
 
@@ -126,20 +107,17 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     /**
-     * Counts the connections of a process, accepted or opened, active or idle.
+     * Counts the connections of a process, accepted or opened, active or idle; empty if the system does not report them.
      *
      * @param except a local port whose connections do not count
-     * @return empty if the system does not report them
      */
     public static Optional<Integer> connectionsOf(long pid, int except) {
         return count(pid, sockets -> Set.of(except));
     }
 
     /**
-     * Counts the connections that a process has opened as a client, active or idle. Accepted connections do not count. They are recognized
-     * by their local port, on which the process listens.
-     *
-     * @return empty if the system does not report them
+     * Counts the connections that a process has opened as a client, active or idle; empty if the system does not report them. Accepted
+     * connections do not count. They are recognized by their local port, on which the process listens.
      */
     public static Optional<Integer> connectionsOpenedBy(long pid) {
         return count(
@@ -152,36 +130,29 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /** @param except gets all sockets of the process, and returns the local ports whose connections do not count */
     private static Optional<Integer> count(long pid, Function<List<TcpSocket>, Set<Integer>> except) {
-        try {
-            // Reads the files first, so that a connection opened in between does not count.
-            Set<String> files = filesOf(pid);
-            List<TcpSocket> sockets = all().stream()
-                    .filter(socket -> files.contains(socket.file()))
-                    .toList();
-            Set<Integer> ports = except.apply(sockets);
-            return Optional.of((int) sockets.stream()
-                    .filter(socket -> !socket.isListening() && !ports.contains(socket.localPort()))
-                    .map(TcpSocket::file)
-                    .distinct()
-                    .count());
-        } catch (IOException notTold) {
+        Set<String> files = filesOf(pid); // read first, so that a connection opened in between does not count
+        if (files.isEmpty()) {
             return Optional.empty();
         }
+        List<TcpSocket> sockets =
+                all().stream().filter(socket -> files.contains(socket.file())).toList();
+        Set<Integer> ports = except.apply(sockets);
+        return Optional.of((int) sockets.stream()
+                .filter(socket -> !socket.isListening() && !ports.contains(socket.localPort()))
+                .map(TcpSocket::file)
+                .distinct()
+                .count());
     }
 
     /**
-     * Returns the client ports of connections to a server of this machine that the server has not accepted. The kernel has established
-     * these connections, so the client considers itself connected and sends. But the server has no file descriptor for them, and reads
-     * nothing. Linux lists them with the inode 0. This method takes some milliseconds if there are thousands of sockets.
-     *
-     * @return the ports; also empty if the server is on another machine, or if the system does not report them
+     * Returns the client ports of connections to a server of this machine that the server has not accepted; empty if the server is on
+     * another machine, or if the system does not report them. The kernel has established these connections, so the client considers itself
+     * connected and sends. But the server has no file descriptor for them, and reads nothing. Linux lists them with the inode 0. This
+     * method takes some milliseconds if there are thousands of sockets.
      */
     public static Set<Integer> notAcceptedBy(InetSocketAddress server) {
         return isHere(server)
-                ? notAccepted(
-                        rows(String.format(Locale.ROOT, ":%04X ", server.getPort()))
-                                .toList(),
-                        server.getPort())
+                ? notAccepted(rows(String.format(Locale.ROOT, ":%04X ", server.getPort())), server.getPort())
                 : Set.of();
     }
 

@@ -32,7 +32,7 @@ class FlightRecordingTest {
 
     @Test
     void countsPinnedVirtualThreads() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
             maker.pinTwice();
             Path file = recording.stop();
@@ -48,7 +48,7 @@ class FlightRecordingTest {
 
     @Test
     void countsZeroIfNoVirtualThreadWasPinned() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"));
 
             assertThat(FlightRecording.PinnedThreads.in(recording.stop()).count())
@@ -58,7 +58,7 @@ class FlightRecordingTest {
 
     @Test
     void doesNotContainEnvironmentVariables() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             Path file = FlightRecording.start(jvm, "maker", folder.resolve("maker.jfr"))
                     .stop();
 
@@ -72,7 +72,7 @@ class FlightRecordingTest {
     @Test
     void isCompleteIfTheJvmEndsBeforeItIsStopped() throws Exception {
         Path file = folder.resolve("maker.jfr");
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             FlightRecording recording = FlightRecording.start(jvm, "maker", file);
             maker.pinTwice();
 

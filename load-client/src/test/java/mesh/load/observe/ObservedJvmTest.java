@@ -58,7 +58,7 @@ class ObservedJvmTest {
     void returnsTheServicesOwnSample() throws Exception {
         maker.make("worker-", 3);
 
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.sample()).containsEntry("threads.pool.worker", 3);
         }
     }
@@ -78,7 +78,7 @@ class ObservedJvmTest {
             @Override
             public void connectFailed(URI uri, SocketAddress proxy, IOException why) {}
         });
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.sample()).isNotEmpty();
         } finally {
             ProxySelector.setDefault(before);
@@ -88,7 +88,7 @@ class ObservedJvmTest {
     /** The load client itself reports once that a JVM cannot be observed. Its libraries must not print that to standard error as well. */
     @Test
     void doesNotPrintWarningsOfJmx() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.name()).isEqualTo("jmx");
         }
 
@@ -99,7 +99,7 @@ class ObservedJvmTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void readsTheFootprintAfterGarbageCollection() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             IdleFootprint before = jvm.idleFootprint();
             maker.make("kept-", 30);
             IdleFootprint after = jvm.idleFootprint();
@@ -117,7 +117,7 @@ class ObservedJvmTest {
     @EnabledOnOs(OS.LINUX)
     void countsTheConnectionsThatTheJvmHasOpenedWithAnyClient() throws Exception {
         try (ServerSocket upstream = new ServerSocket(0, 3, InetAddress.getLoopbackAddress());
-                ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+                ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.idleFootprint().connections()).isZero();
 
             maker.connect(upstream.getLocalPort());
@@ -132,7 +132,7 @@ class ObservedJvmTest {
     void listensOnLoopbackOnly() throws Exception {
         assertThat(listeners(maker.pid())).isEmpty();
 
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             jvm.sample();
 
             assertThat(listeners(maker.pid())).isNotEmpty().allMatch(address -> address.contains("0100007F"));
@@ -173,10 +173,10 @@ class ObservedJvmTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void theJvmStopsListeningWhenItIsNoLongerObserved() throws Exception {
-        ObservedJvm.attach(maker.pid()).close();
+        ObservedJvm.attach(maker.pid(), false).close();
 
         assertThat(listeners(maker.pid())).isEmpty();
-        try (ObservedJvm again = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm again = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(again.sample()).isNotEmpty();
         }
     }
@@ -186,7 +186,7 @@ class ObservedJvmTest {
     void restartsAnAgentWhosePasswordIsLost() throws Exception {
         ManagementAgent.of(maker.pid()).deleteCredentials();
 
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.sample()).isNotEmpty();
         }
     }
@@ -200,7 +200,7 @@ class ObservedJvmTest {
         }
         assertThat(left).exists();
 
-        ObservedJvm.attach(maker.pid()).close();
+        ObservedJvm.attach(maker.pid(), false).close();
 
         assertThat(left).doesNotExist();
     }
@@ -210,8 +210,8 @@ class ObservedJvmTest {
     void aLaterObserverUsesTheRunningAgent() throws Exception {
         maker.make("worker-", 3);
 
-        try (ObservedJvm first = ObservedJvm.attach(maker.pid());
-                ObservedJvm second = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm first = ObservedJvm.attach(maker.pid(), false);
+                ObservedJvm second = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(second.sample()).containsEntry("threads.pool.worker", 3);
             assertThat(first.sample()).containsEntry("threads.pool.worker", 3);
         }
@@ -221,14 +221,14 @@ class ObservedJvmTest {
     void reportsAProcessThatDoesNotExist() {
         maker.close();
 
-        assertThatThrownBy(() -> ObservedJvm.attach(maker.pid()))
+        assertThatThrownBy(() -> ObservedJvm.attach(maker.pid(), false))
                 .isInstanceOf(ObservationException.class)
                 .hasMessageContaining("process " + maker.pid() + " cannot be observed");
     }
 
     @Test
     void doesNotChangeAJvmWithoutTomcat() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             jvm.dismissIdleTomcatThreads();
         }
     }

@@ -35,7 +35,7 @@ class SamplerTest {
     @Test
     void countsThreadsByPoolFromIdleToPeak() throws Exception {
         maker.make("worker-", 3);
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             Sampler sampler = Sampler.start("maker", jvm);
 
             maker.make("worker-", 40);
@@ -52,7 +52,7 @@ class SamplerTest {
 
     @Test
     void samplesPeriodicallyUntilItIsStopped() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             Sampler sampler = Sampler.start("maker", jvm);
             int threads = liveThreads(sampler);
 
@@ -68,7 +68,7 @@ class SamplerTest {
 
     @Test
     void reportsInstantsOfSamplesRelativeToTheBarrier() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             Sampler sampler = Sampler.start("maker", jvm);
             long barrier = System.nanoTime();
 
@@ -89,7 +89,7 @@ class SamplerTest {
     @Test
     void keepsTheSamplesOfAJvmThatEnds() throws Exception {
         maker.make("worker-", 5);
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid())) {
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             Sampler sampler = Sampler.start("maker", jvm);
 
             maker.close();

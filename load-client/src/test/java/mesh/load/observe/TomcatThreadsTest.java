@@ -74,7 +74,7 @@ class TomcatThreadsTest {
 
     @Test
     void endsIdleThreadsAndRestoresTheMaximum() throws Exception {
-        ObservedJvm.TomcatThreads.dismissIdle(beans);
+        ObservedJvm.dismissIdleTomcatThreads(beans);
 
         assertThat(pool.count).isEqualTo(10);
         assertThat(pool.max).isEqualTo(200);
@@ -84,7 +84,7 @@ class TomcatThreadsTest {
     void keepsBusyThreadsAndRestoresTheMaximum() throws Exception {
         pool.busy = 50;
 
-        ObservedJvm.TomcatThreads.dismissIdle(beans);
+        ObservedJvm.dismissIdleTomcatThreads(beans);
 
         assertThat(pool.count).isEqualTo(50);
         assertThat(pool.max).isEqualTo(200);
@@ -94,7 +94,7 @@ class TomcatThreadsTest {
     void doesNotChangeAPoolOfVirtualThreads() throws Exception {
         pool.virtual = true;
 
-        ObservedJvm.TomcatThreads.dismissIdle(beans);
+        ObservedJvm.dismissIdleTomcatThreads(beans);
 
         assertThat(pool.count).isEqualTo(110);
     }

@@ -16,7 +16,7 @@ import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.observe.SampleReader;
+import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.ContextSwitches;
 import mesh.load.results.contender.ClientFigures;
@@ -118,11 +118,11 @@ public final class Observers implements AutoCloseable {
                 return null;
             }
             Map<String, Number> sample = source.sample();
-            if (!SampleReader.isBusy(sample)) { // a busy service may soon need its idle threads again
+            if (!Sample.isBusy(sample)) { // a busy service may soon need its idle threads again
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
-            return SampleReader.of(
+            return Sample.usage(
                     sample, countsConnections ? connections(service).orElse(null) : null);
         } catch (ObservationException cannot) {
             notes.accept("the resources of " + service.label() + " were not measured: " + cannot.getMessage());
@@ -191,9 +191,7 @@ public final class Observers implements AutoCloseable {
         }
         ProcessHandle.of(started.pid()).ifPresent(processes::add);
         try {
-            return mesh.isStartedHere()
-                    ? ObservedJvm.attachUntilExit(started.pid())
-                    : ObservedJvm.attach(started.pid());
+            return ObservedJvm.attach(started.pid(), mesh.isStartedHere());
         } catch (ObservationException cannot) {
             notes.accept(
                     service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());

@@ -8,7 +8,7 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.experiment.IdleFootprint;
 import org.junit.jupiter.api.Test;
 
-class SampleReaderTest {
+class SampleTest {
 
     private static final Map<String, Number> SAMPLE = Map.of(
             "threads.pool.http",
@@ -34,27 +34,27 @@ class SampleReaderTest {
 
     @Test
     void doesNotCountIdleThreadsOfPoolsThatKeepThem() {
-        assertThat(SampleReader.threads(SAMPLE)).isEqualTo(9);
-        assertThat(SampleReader.threads(Map.of())).isZero();
+        assertThat(Sample.usedThreads(SAMPLE)).isEqualTo(9);
+        assertThat(Sample.usedThreads(Map.of())).isZero();
     }
 
     @Test
     void aMissingFigureIsNullInsteadOfZero() {
-        assertThat(SampleReader.idleFootprint(Map.of(), null, null))
+        assertThat(Sample.idleFootprint(Map.of(), null, null))
                 .isEqualTo(new IdleFootprint(0, null, 0, null, null));
-        assertThat(SampleReader.of(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
+        assertThat(Sample.usage(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
     }
 
     @Test
     void readsEachFigureIntoItsField() {
-        assertThat(SampleReader.idleFootprint(SAMPLE, 6, 8L)).isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
-        assertThat(SampleReader.of(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
+        assertThat(Sample.idleFootprint(SAMPLE, 6, 8L)).isEqualTo(new IdleFootprint(5L << 20, 3L, 9, 6, 8L));
+        assertThat(Sample.usage(SAMPLE, 6)).isEqualTo(new ResourceUsage(9, 1, 6, 4, null, 3L));
     }
 
     @Test
     void oneBusyThreadMakesTomcatBusy() {
-        assertThat(SampleReader.isBusy(SAMPLE)).isTrue();
-        assertThat(SampleReader.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
-        assertThat(SampleReader.isBusy(Map.of())).isFalse();
+        assertThat(Sample.isBusy(SAMPLE)).isTrue();
+        assertThat(Sample.isBusy(Map.of(Gauges.TOMCAT_BUSY, 0))).isFalse();
+        assertThat(Sample.isBusy(Map.of())).isFalse();
     }
 }
