@@ -93,7 +93,7 @@ final class Glossary {
             type("Soaking", "SoakRun"),
             name("WarmingUp", "ContenderWarmUp"),
             type("Settling", "SteadyState"),
-            type("Waiting", "ReadinessWait"),
+            type("Waiting", "Readiness"),
             type("Stopping", "ProcessTerminator"),
             type("Death", "UnexpectedExit"),
             type("Unrecorded", "StateFiles"),

@@ -22,7 +22,7 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
-import mesh.load.services.MeshSource;
+import mesh.load.services.Mesh;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
@@ -161,7 +161,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
-    private MeshSource meshSource() {
+    private Mesh.Source meshSource() {
         if (attach.isEmpty()) {
             return started(randomPorts);
         }
@@ -170,7 +170,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
     }
 
-    static MeshSource started(boolean randomPorts) {
+    static Mesh.Source started(boolean randomPorts) {
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
         return (scenario, logs, progress) ->
                 StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.TraceFigures;
-import mesh.load.services.MeshSource;
+import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param trace how requests are traced; null if they are not traced
  */
 public record RunSettings(
-        MeshSource mesh,
+        Mesh.Source mesh,
         LoadSource load,
         Path results,
         boolean jfr,
@@ -26,7 +26,7 @@ public record RunSettings(
         @Nullable Trace trace) {
 
     /** Creates the settings of a run that sends its load from this process and does not trace its requests. */
-    public RunSettings(MeshSource mesh, Path results, boolean jfr, String version, List<String> arguments) {
+    public RunSettings(Mesh.Source mesh, Path results, boolean jfr, String version, List<String> arguments) {
         this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
     }
 

@@ -28,7 +28,7 @@ import mesh.load.scenario.Shape;
 import mesh.load.scenario.Work;
 import mesh.load.services.Mesh;
 import mesh.load.services.process.MeshException;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,7 +16,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
 /** Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. */
 public final class AttachedMesh implements Mesh {
@@ -33,8 +33,7 @@ public final class AttachedMesh implements Mesh {
     }
 
     /**
-     * Connects to the needed services if all of them are ready. If an earlier command started a service on this machine, the mesh knows its
-     * process, too.
+     * Connects to the needed services. Also finds the processes of those that an earlier command started on this machine.
      *
      * @throws MeshException if a service has no URL or cannot be reached, or if it is not ready within 10 s
      */
@@ -77,13 +76,9 @@ public final class AttachedMesh implements Mesh {
     private static void requireReady(Service service, URI base, Readiness readiness, Duration timeout)
             throws InterruptedException {
         long deadline = System.nanoTime() + timeout.toNanos();
-        while (true) {
-            String response = readiness.probe(base.resolve(Readiness.PATH));
-            if (Readiness.isReady(response)) {
-                return;
-            }
+        for (String got = readiness.probe(base); !Readiness.isReady(got); got = readiness.probe(base)) {
             if (System.nanoTime() > deadline) {
-                throw unusable(service, base, "GET " + Readiness.PATH + " got " + response);
+                throw unusable(service, base, "GET " + Readiness.PATH + " got " + got);
             }
             Thread.sleep(PAUSE);
         }

@@ -1,26 +1,37 @@
 package mesh.load.services;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess.StartTimes;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import mesh.load.services.process.StartProgress;
 
 /** Running services that are ready. */
 public interface Mesh extends AutoCloseable {
 
+    /** The source of a run's services. */
+    @FunctionalInterface
+    interface Source {
+
+        /**
+         * Starts or connects to the services that the scenario needs, and returns when they are ready.
+         *
+         * @throws MeshException if the services do not become ready
+         */
+        Mesh open(Scenario scenario, Path logs, StartProgress progress) throws InterruptedException;
+    }
+
     /** Returns the services in the order of {@link Service}. */
     List<RunningService> services();
 
-    /**
-     * Returns one of the services of this mesh.
-     *
-     * @throws IllegalArgumentException if the mesh does not have this service
-     */
+    /** @throws IllegalArgumentException if the mesh does not have this service */
     default RunningService service(Service service) {
         return services().stream()
                 .filter(running -> running.service().equals(service))

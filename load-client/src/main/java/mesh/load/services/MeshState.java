@@ -18,16 +18,14 @@ import org.jspecify.annotations.Nullable;
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
 
-    /** One service of the mesh. It may not be started yet. */
+    /** @param process {@link ProcessIdentity#NONE} until the service is started */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
         boolean isStarted() {
             return !process.equals(ProcessIdentity.NONE);
         }
 
-        /**
-         * Returns the entry completed with a process whose command line names this mesh and service. Returns it unchanged if there is none.
-         */
+        /** Returns the entry with the process whose command line names this mesh and service, if there is one. */
         private Entry withOrphan(String argumentOfMesh) {
             return ProcessHandle.allProcesses()
                     .filter(candidate -> has(candidate, argumentOfMesh))
@@ -56,7 +54,7 @@ public record MeshState(
                 return "gone";
             }
             try (Readiness readiness = new Readiness()) {
-                return Readiness.isReady(readiness.probe(Readiness.uri(port))) ? "ready" : "not ready";
+                return Readiness.isReady(readiness.probe(Readiness.base(port))) ? "ready" : "not ready";
             }
         }
     }
@@ -77,12 +75,10 @@ public record MeshState(
                                 .toList());
     }
 
-    /** Returns whether the run that is responsible for stopping the mesh is gone. */
     boolean isAbandoned() {
         return owner != null && !hasLivingOwner();
     }
 
-    /** Returns whether the run that will stop the mesh still lives. */
     public boolean hasLivingOwner() {
         return owner != null && owner.living().isPresent();
     }

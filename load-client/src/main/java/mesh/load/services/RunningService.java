@@ -22,8 +22,7 @@ public record RunningService(
     /**
      * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line; empty if an earlier command started the process and the system does not report its command
-     *     line
+     * @param command the whole command line; empty if the system does not report that of a process from an earlier command
      */
     public record Started(long pid, Path log, List<String> command) {
 
@@ -32,14 +31,13 @@ public record RunningService(
             if (command.isEmpty()) {
                 return null;
             }
-            return command.stream().anyMatch(argument -> argument.startsWith(StartCache.ARGUMENT)) ? "cache" : "jar";
+            return StartCache.isUsedBy(command) ? "cache" : "jar";
         }
 
         public GcLog gcLog() {
             return new GcLog(GcLog.beside(log), pid);
         }
 
-        /** Returns the process of a service that an earlier command started. */
         static Started of(MeshState.Entry entry) {
             List<String> command = entry.process().living().map(ProcessHandle::info).stream()
                     .flatMap(info -> Stream.concat(

@@ -1,6 +1,5 @@
 package mesh.load.services;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -38,8 +37,7 @@ import mesh.load.services.process.ServiceCommand;
  */
 public final class StartCache {
 
-    /** The beginning of the argument that makes a JVM use its cache. */
-    public static final String ARGUMENT = "-XX:AOTCache=";
+    private static final String ARGUMENT = "-XX:AOTCache=";
 
     /** The beginning of the line with which a process announces that it will now make caches. */
     public static final String MAKING = "making start caches";
@@ -64,6 +62,10 @@ public final class StartCache {
     /** Returns whether a printed line announces that the process will now make caches. */
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
+    }
+
+    static boolean isUsedBy(List<String> command) {
+        return command.stream().anyMatch(argument -> argument.startsWith(ARGUMENT));
     }
 
     /**
@@ -106,18 +108,16 @@ public final class StartCache {
         if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
         }
-        if (recording) {
-            Stream<String> output = Stream.of("-XX:AOTCacheOutput=" + cache(service) + DRAFT);
-            return isRecorder(service)
-                    ? Stream.concat(RECORDING.stream(), output).toList()
-                    : List.of();
-        }
         Path cache = cache(service);
+        if (recording && isRecorder(service)) {
+            return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + DRAFT))
+                    .toList();
+        }
         // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
-        return Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
+        return !recording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
-    /** Moves the written caches to the place where services look for them. The services must have ended. */
+    /** Moves the written caches into place. The services must have ended. */
     void installRecorded() {
         try {
             for (Service service : unpacked.keySet()) {
@@ -135,17 +135,12 @@ public final class StartCache {
         return recording;
     }
 
-    /**
-     * Returns whether this service writes the cache. If two services start from the same jar, only one of them writes the cache, for both.
-     */
+    /** Returns whether this service writes the cache. If two services start from the same jar, only one of them writes it, for both. */
     private static boolean isRecorder(Service service) {
         return service.label().equals(service.module());
     }
 
-    /**
-     * Returns the cache's file. A cache is valid only for one build, one JVM version, and the same JVM arguments for use and for writing.
-     * The path therefore depends on all of them.
-     */
+    /** A cache is valid only for one build, one JVM version, and the same JVM arguments for use and for writing. */
     private Path cache(Service service) {
         String arguments = Integer.toHexString(
                 List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
@@ -160,11 +155,10 @@ public final class StartCache {
         private UnpackedJar() {}
 
         /**
-         * Unpacks the jar if it is not unpacked yet, and deletes the files of older builds. If several processes need the same folder, one
-         * of them unpacks the jar, and the others wait.
+         * Returns the jar to start. Unpacks it if necessary, and then deletes the files of older builds. If several processes need the same
+         * folder, one of them unpacks the jar, and the others wait.
          *
          * @param module the folder for all builds of the service
-         * @return the jar to start
          */
         static Path of(Path jar, Path module) throws IOException, InterruptedException {
             Path folder = module.resolve(version(jar));
@@ -204,7 +198,7 @@ public final class StartCache {
                             "--destination",
                             destination.toString()))
                     .redirectErrorStream(true)
-                    .redirectOutput(new File("/dev/null"))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             try {
                 if (!tool.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
@@ -215,12 +209,8 @@ public final class StartCache {
             }
         }
 
-        /**
-         * Returns the name of the build's folder, which depends on the jar's content. A cache is valid only for exactly the files from
-         * which it was made.
-         */
+        /** Returns the name of the build's folder, from the jar's content. A reproducible build gives the jars of all builds the same time. */
         private static String version(Path jar) throws IOException {
-            // The file's time is unsuitable, because a reproducible build gives the jars of all builds the same time.
             CRC32 content = new CRC32();
             content.update(Files.readAllBytes(jar));
             return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"

@@ -29,10 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartCacheLock implements AutoCloseable {
 
-    /**
-     * Time limit for the end of the process that makes caches. It ends its services first. If it does not end by itself, it halts after a
-     * minute.
-     */
+    /** Time limit for the end of the process that makes caches. It ends its services first, and halts after a minute. */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -46,7 +43,7 @@ public final class StartCacheLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Acquires the lock to make caches. Returns empty if another process measures or makes caches, or if the folder is not writable. */
+    /** Returns the lock to make caches; empty if another process measures or makes caches, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         StartCacheLock lock = open(home);
         try {
@@ -95,10 +92,7 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /**
-     * Tries to lock the file. The JDK refuses a second lock in the same process. If the second lock is shared, the first one suffices for
-     * it.
-     */
+    /** Tries to lock the file. A process cannot lock it twice, but its first lock suffices for a second one that is shared. */
     private boolean tryLock(boolean shared) throws IOException {
         try {
             return channel == null ? shared : channel.tryLock(0, Long.MAX_VALUE, shared) != null;
@@ -107,10 +101,7 @@ public final class StartCacheLock implements AutoCloseable {
         }
     }
 
-    /**
-     * Writes this process's id through the locked channel. If the process opened and closed another channel of the file, it would lose the
-     * lock.
-     */
+    /** Writes this process's id through the locked channel, because closing another channel of the file would release the lock. */
     private void nameMaker() throws IOException {
         if (channel != null) {
             String pid = Long.toString(ProcessHandle.current().pid());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -23,14 +24,13 @@ import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
-import mesh.load.services.process.ReadinessWait;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.StartProgress;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +41,7 @@ public final class StartedMesh implements Mesh {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
+
     /** Time limit for services that write caches. A JVM needs some seconds to write a cache, and much longer on a busy machine. */
     private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
@@ -60,8 +61,6 @@ public final class StartedMesh implements Mesh {
     private volatile Duration grace;
 
     /**
-     * Starts nothing yet.
-     *
      * @param lock null in a process that records start caches, because it already has a lock
      * @param owner the process whose end also ends the services; null if they outlive the process that starts them
      */
@@ -102,7 +101,7 @@ public final class StartedMesh implements Mesh {
         return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
 
-    /** Starts services that later commands can use: they outlive this process. */
+    /** Starts services that outlive this process. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
             throws InterruptedException {
         return start(plan, home, false, null, progress);
@@ -121,7 +120,7 @@ public final class StartedMesh implements Mesh {
         try {
             mesh.surroundings.sentence().ifPresent(progress::say);
             mesh.startAll();
-            new ReadinessWait(mesh.processes.values(), plan.ports(), progress).awaitAll();
+            new Readiness.Wait(mesh.processes.values(), plan.ports(), progress).awaitAll();
             progress.say(mesh.origins());
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
@@ -180,10 +179,7 @@ public final class StartedMesh implements Mesh {
                 .orElse("");
     }
 
-    /**
-     * Starts all services. If this process ends at any time and for any reason, later commands find each service in its record or by its
-     * command line.
-     */
+    /** Starts all services. Even if this process is killed meanwhile, later commands find each by its record or its command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         writeState(starter);
@@ -194,7 +190,7 @@ public final class StartedMesh implements Mesh {
         writeState(null);
     }
 
-    private void start(Service service) {
+    private ServiceProcess start(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
         arguments.add(StateFiles.argument(name));
         arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
@@ -204,7 +200,9 @@ public final class StartedMesh implements Mesh {
         Map<String, String> variables = environment.of(service, properties);
         variables.putAll(database.environmentOf(service));
         List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
-        processes.put(service, ServiceProcess.start(service, command, variables, log(service)));
+        ServiceProcess process = ServiceProcess.start(service, command, variables, log(service));
+        processes.put(service, process);
+        return process;
     }
 
     private Path log(Service service) {
@@ -221,7 +219,6 @@ public final class StartedMesh implements Mesh {
                         plan.services().stream().map(this::entry).toList()));
     }
 
-    /** Returns the entry of a service. The entry has no process if the service is not started yet. */
     private MeshState.Entry entry(Service service) {
         ServiceProcess process = processes.get(service);
         ProcessIdentity identity = process == null ? ProcessIdentity.NONE : ProcessIdentity.of(process.handle());
@@ -233,10 +230,9 @@ public final class StartedMesh implements Mesh {
      * the JVM compiles code differently at first.
      */
     private String origins() {
-        List<String> fromJar = services().stream()
-                .filter(running -> running.started() != null
-                        && "jar".equals(running.started().from()))
-                .map(running -> running.service().label())
+        List<String> fromJar = processes.values().stream()
+                .filter(process -> !StartCache.isUsedBy(process.command()))
+                .map(process -> process.service().label())
                 .toList();
         if (fromJar.isEmpty()) {
             return "all services started from start caches";
@@ -273,7 +269,6 @@ public final class StartedMesh implements Mesh {
         return Optional.of(surroundings);
     }
 
-    /** Calls the listener for processes that are started later, too. */
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         exitListeners.add(listener);
@@ -297,7 +292,7 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public RunningService restart(Service service) throws InterruptedException {
-        new ReadinessWait(List.of(replace(service)), plan.ports(), progress).awaitAll();
+        new Readiness.Wait(List.of(replace(service)), plan.ports(), progress).awaitAll();
         return service(service);
     }
 
@@ -309,9 +304,8 @@ public final class StartedMesh implements Mesh {
         process(service).keepLog();
         processes.remove(service);
         writeState(null);
-        start(service);
+        ServiceProcess restarted = start(service);
         writeState(null);
-        ServiceProcess restarted = process(service);
         exitListeners.forEach(restarted::onUnexpectedExit);
         return restarted;
     }
@@ -338,18 +332,10 @@ public final class StartedMesh implements Mesh {
 
     private synchronized void stopAll() {
         processes.values().forEach(ServiceProcess::expectExit);
-        stopAll(true);
-        stopAll(false);
+        Map<Service, ProcessHandle> handles = new TreeMap<>();
+        processes.forEach((service, process) -> handles.put(service, process.handle()));
+        ProcessTerminator.stop(handles, grace);
         processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
         states.delete(name);
-    }
-
-    private void stopAll(boolean gateways) {
-        ProcessTerminator.stop(
-                processes.descendingMap().values().stream()
-                        .filter(process -> process.service().isGateway() == gateways)
-                        .map(ServiceProcess::handle)
-                        .toList(),
-                grace);
     }
 }

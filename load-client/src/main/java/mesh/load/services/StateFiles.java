@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
@@ -55,12 +57,10 @@ public final class StateFiles {
         this.folder = home.state();
     }
 
-    /** Returns the clone of the project to which the files belong. */
     public MeshHome home() {
         return home;
     }
 
-    /** Returns a new name for a mesh that this process starts. */
     static String newName() {
         return "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
     }
@@ -89,10 +89,7 @@ public final class StateFiles {
         }
     }
 
-    /**
-     * Returns every mesh with a living service. Deletes drafts that were never completed, and the files of other meshes unless their owner
-     * still lives.
-     */
+    /** Returns every mesh with a living service. Deletes the files of other meshes unless their owner still lives. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
         forEach((name, state) -> {
@@ -119,24 +116,18 @@ public final class StateFiles {
         List<Entry> stopped = new ArrayList<>();
         forEach((name, state) -> {
             if (which.test(state)) {
-                List<Entry> living =
-                        state.services().stream().filter(Entry::isAlive).toList();
-                stop(living, true);
-                stop(living, false);
+                Map<Service, ProcessHandle> living = new TreeMap<>();
+                for (Entry entry : state.services()) {
+                    entry.process().living().ifPresent(process -> {
+                        living.put(entry.service(), process);
+                        stopped.add(entry);
+                    });
+                }
+                ProcessTerminator.stop(living, GRACE);
                 forget(name, state);
-                stopped.addAll(living);
             }
         });
         return stopped;
-    }
-
-    private static void stop(List<Entry> entries, boolean gateways) {
-        ProcessTerminator.stop(
-                entries.stream()
-                        .filter(entry -> entry.service().isGateway() == gateways)
-                        .flatMap(entry -> entry.process().living().stream())
-                        .toList(),
-                GRACE);
     }
 
     /**
@@ -178,13 +169,10 @@ public final class StateFiles {
         }
     }
 
-    /**
-     * Reads the state of each mesh immediately before its action: to stop one mesh takes up to a minute, in which others change. Deletes
-     * drafts that were never completed.
-     */
+    /** Reads the state of each mesh immediately before its action: to stop one mesh takes up to a minute, in which others change. */
     private void forEach(BiConsumer<String, MeshState> action) {
         try {
-            for (String name : names()) {
+            for (String name : names(SUFFIX)) {
                 read(file(name)).ifPresent(state -> action.accept(name, state.withOrphans(argument(name))));
             }
             deleteAbandonedDrafts();
@@ -196,12 +184,13 @@ public final class StateFiles {
         }
     }
 
-    private SortedSet<String> names() throws IOException {
+    /** Returns the names of the files with this suffix, without it. */
+    private SortedSet<String> names(String suffix) throws IOException {
         SortedSet<String> names = new TreeSet<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + suffix)) {
             for (Path file : files) {
                 String fileName = file.getFileName().toString();
-                names.add(fileName.substring(0, fileName.length() - SUFFIX.length()));
+                names.add(fileName.substring(0, fileName.length() - suffix.length()));
             }
         }
         return names;
@@ -222,16 +211,14 @@ public final class StateFiles {
      * the draft stays until that process has ended.
      */
     private void deleteAbandonedDrafts() throws IOException {
-        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(folder, "*" + OutputFile.DRAFT)) {
-            for (Path draft : drafts) {
-                Matcher name = NAME.matcher(draft.getFileName().toString());
-                boolean isBeingWritten = name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1)))
-                                .filter(ProcessHandle::isAlive)
-                                .isPresent();
-                if (!isBeingWritten) {
-                    Files.deleteIfExists(draft);
-                }
+        for (String draft : names(OutputFile.DRAFT)) {
+            Matcher name = NAME.matcher(draft);
+            boolean isBeingWritten = name.matches()
+                    && ProcessHandle.of(Long.parseLong(name.group(1)))
+                            .filter(ProcessHandle::isAlive)
+                            .isPresent();
+            if (!isBeingWritten) {
+                Files.deleteIfExists(folder.resolve(draft + OutputFile.DRAFT));
             }
         }
     }

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
 /** A gateway and a legacy backend as one small server in this process. The server does not count calls, and responds immediately. */
 public final class TinyMesh implements Mesh {

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 
 /** Tests services after their start: how they are stopped, die, restart, or are left running for later commands. */

@@ -17,7 +17,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessTerminator;
-import mesh.load.services.process.ReadinessWait;
+import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.StartProgress;
@@ -88,7 +88,7 @@ class MeshStartTest extends TwoServices {
         try {
             await().atMost(PATIENCE)
                     .until(() -> Files.readString(folder.resolve("silent.log")).contains("listening"));
-            ReadinessWait waiting = new ReadinessWait(List.of(silent), ports, said::add, Duration.ofSeconds(1));
+            Readiness.Wait waiting = new Readiness.Wait(List.of(silent), ports, said::add, Duration.ofSeconds(1));
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
@@ -136,7 +136,7 @@ class MeshStartTest extends TwoServices {
         try {
             await().atMost(PATIENCE)
                     .until(() -> Files.readString(folder.resolve("deaf.log")).contains("listening"));
-            ReadinessWait waiting = new ReadinessWait(List.of(deaf), ports, said::add, Duration.ofSeconds(1));
+            Readiness.Wait waiting = new Readiness.Wait(List.of(deaf), ports, said::add, Duration.ofSeconds(1));
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)

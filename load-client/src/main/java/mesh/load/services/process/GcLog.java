@@ -35,9 +35,8 @@ public record GcLog(Path file, long pid) {
     /** The previous log, which may not exist, and the current one. */
     private static final List<String> PARTS = List.of(".0", "");
 
-    /** Returns the file beside a service's log. Names of services contain no dot, so this name cannot be that of another service's log. */
     public static Path beside(Path log) {
-        return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", ".gc.log"));
+        return ServiceLog.beside(log, ".gc.log");
     }
 
     /**
@@ -70,10 +69,7 @@ public record GcLog(Path file, long pid) {
 
     /**
      * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause counts until
-     * the later instant.
-     *
-     * @return empty if the log contains no pause of the process, because there is no log, or because the collector reports pauses
-     *     elsewhere, as ZGC does
+     * the later instant. Empty if the log contains no pause of the process, for example because ZGC reports pauses elsewhere.
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {

@@ -2,14 +2,28 @@ package mesh.load.services.process;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import mesh.load.scenario.Service;
 
 /** Ends processes: with SIGTERM first, then with SIGKILL. */
 public final class ProcessTerminator {
 
     private ProcessTerminator() {}
+
+    /** Stops services, gateways before the services that they call. */
+    public static void stop(Map<Service, ProcessHandle> services, Duration grace) {
+        for (boolean gateways : List.of(true, false)) {
+            stop(
+                    services.entrySet().stream()
+                            .filter(service -> service.getKey().isGateway() == gateways)
+                            .map(Map.Entry::getValue)
+                            .toList(),
+                    grace);
+        }
+    }
 
     /**
      * Sends SIGTERM to all processes. After the grace period, sends SIGKILL to those that still live and to their descendants. Returns

@@ -7,9 +7,18 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import mesh.load.os.BoundedHttpClient;
+import mesh.load.scenario.Service;
+import mesh.load.services.process.ServiceProcess.StartTimes;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,38 +32,25 @@ public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** The path at which a service reports its process id and its module. */
-    static final String INFO = "/actuator/info";
-
     /** The property that makes a service report its process id. */
     static final String TELL_PROCESS = "management.info.process.enabled";
 
-    private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
-
-    private final BoundedHttpClient http = new BoundedHttpClient(TIMEOUT);
-
-    public static URI uri(int port) {
-        return base(port).resolve(PATH);
-    }
+    private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(2));
 
     public static URI base(int port) {
         return URI.create("http://127.0.0.1:" + port);
     }
 
     /** Returns the status of the response, such as {@code 200}, or the reason why there was no response. */
-    public String probe(URI uri) throws InterruptedException {
+    public String probe(URI base) throws InterruptedException {
         try {
-            return Integer.toString(get(uri).statusCode());
+            return Integer.toString(get(base.resolve(PATH)).statusCode());
         } catch (IOException noResponse) {
-            return "no response (" + reason(noResponse, uri) + ")";
+            return "no response (" + reason(noResponse, base) + ")";
         }
     }
 
-    /**
-     * Returns the reason for a missing response. If the host name does not resolve, the JDK's client only reports a failed connection, so
-     * this method looks at the causes.
-     */
+    /** Looks at the causes, too. If the host name does not resolve, the JDK's client itself only reports a failed connection. */
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
@@ -64,11 +60,15 @@ public final class Readiness implements AutoCloseable {
         return noResponse.getClass().getSimpleName();
     }
 
+    public static boolean isReady(String response) {
+        return response.equals("200");
+    }
+
     /**
-     * The identity that a service reports.
+     * The identity that a service reports. Each part is empty if it does not report it.
      *
-     * @param pid process id that the service sees; empty if it does not report one
-     * @param module module from which the service was built; empty if it does not report one
+     * @param pid process id that the service sees
+     * @param module module from which the service was built
      */
     public record Identity(OptionalLong pid, Optional<String> module) {
 
@@ -78,14 +78,15 @@ public final class Readiness implements AutoCloseable {
     /** Returns the identity that a service reports. It is unknown if there is no response, or if the response is unintelligible. */
     public Identity identify(URI base) throws InterruptedException {
         try {
-            HttpResponse<String> response = get(base.resolve(INFO));
-            return response.statusCode() == 200 ? identity(JSON.readTree(response.body())) : Identity.UNKNOWN;
+            HttpResponse<String> response = get(base.resolve("/actuator/info"));
+            return response.statusCode() == 200 ? identity(response.body()) : Identity.UNKNOWN;
         } catch (IOException | JacksonException noResponse) {
             return Identity.UNKNOWN;
         }
     }
 
-    private static Identity identity(JsonNode info) {
+    private static Identity identity(String body) {
+        JsonNode info = JsonMapper.shared().readTree(body);
         JsonNode pid = info.at("/process/pid");
         JsonNode module = info.at("/build/artifact");
         return new Identity(
@@ -97,12 +98,120 @@ public final class Readiness implements AutoCloseable {
         return http.send(HttpRequest.newBuilder(uri).build());
     }
 
-    public static boolean isReady(String response) {
-        return response.equals("200");
-    }
-
     @Override
     public void close() {
         http.close();
+    }
+
+    /** Waits until all started services are ready, or reports which service is not ready and why. */
+    public static final class Wait {
+
+        /** Time limit for a start. On a machine that was busy with other work, one start took 45 s. */
+        private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+        private static final Duration PAUSE = Duration.ofMillis(200);
+
+        /** The pause for a single application, because its start is measured. Such frequent polls cost the application little. */
+        private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
+
+        private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
+
+        private static final int LINES_OF_LOG = 15;
+
+        private final List<ServiceProcess> processes;
+        private final PortPlan ports;
+        private final StartProgress progress;
+        private final Duration timeout;
+        private final long startedNanos = System.nanoTime();
+
+        /** The last response of each process that is not ready yet. */
+        private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
+
+        public Wait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
+            this(processes, ports, progress, TIMEOUT);
+        }
+
+        public Wait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration timeout) {
+            this.processes = List.copyOf(processes);
+            this.ports = ports;
+            this.progress = progress;
+            this.timeout = timeout;
+        }
+
+        public void awaitAll() throws InterruptedException {
+            progress.say("starting "
+                    + processes.stream()
+                            .map(process -> process.service().label())
+                            .collect(Collectors.joining(", ")));
+            processes.forEach(process -> unready.put(process, ""));
+            try (Readiness readiness = new Readiness()) {
+                while (!unready.isEmpty()) {
+                    progress.starting(processes.size() - unready.size(), processes.size(), elapsed());
+                    for (ServiceProcess process : List.copyOf(unready.keySet())) {
+                        ask(process, readiness);
+                    }
+                    failIfTimedOut();
+                    Thread.sleep(unready.isEmpty() ? Duration.ZERO : pause());
+                }
+            }
+            progress.say(String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+        }
+
+        private Duration pause() {
+            boolean alone = processes.size() == 1
+                    && processes.getFirst().service().role() == Service.Role.APPLICATION;
+            return alone ? SHORT_PAUSE : PAUSE;
+        }
+
+        private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
+            if (!process.isAlive()) {
+                UnexpectedExit exit = process.unexpectedExit();
+                if (exit.isByInterruption()) {
+                    // Gives an interruption of the whole process group time to reach this thread, too.
+                    Thread.sleep(INTERRUPTION_DELAY);
+                }
+                throw new MeshException("the mesh did not come up: " + exit.message());
+            }
+            int port = ports.of(process.service());
+            String response = readiness.probe(base(port));
+            if (isReady(response)) {
+                StartTimes now = process.startedByNow(); // before the check, whose time does not count
+                if (isItself(process, port, readiness)) {
+                    process.markStarted(now);
+                    unready.remove(process);
+                    return;
+                }
+                response += " from a process that does not report its id";
+            }
+            unready.put(process, response);
+        }
+
+        /** Returns whether the service's own process responds. */
+        private static boolean isItself(ServiceProcess process, int port, Readiness readiness)
+                throws InterruptedException {
+            long own = process.handle().pid();
+            OptionalLong identity = readiness.identify(base(port)).pid();
+            if (identity.isPresent() && identity.getAsLong() != own) {
+                throw new MeshException("the mesh did not come up: port " + port + " of "
+                        + process.service().label() + " (process " + own + ") is served by another process, "
+                        + identity.getAsLong());
+            }
+            return identity.isPresent();
+        }
+
+        private void failIfTimedOut() {
+            if (elapsed().compareTo(timeout) > 0 && !unready.isEmpty()) {
+                throw new MeshException(unready.entrySet().stream()
+                        .map(late -> late.getKey().service().label() + " is not ready after " + timeout.toSeconds()
+                                + " s: GET " + PATH + " on port "
+                                + ports.of(late.getKey().service())
+                                + " got " + late.getValue() + late.getKey().lastLines(LINES_OF_LOG))
+                        .collect(Collectors.joining("\n")));
+            }
+        }
+
+        private Duration elapsed() {
+            return Duration.ofNanos(System.nanoTime() - startedNanos);
+        }
     }
 }

@@ -39,6 +39,11 @@ public record ServiceLog(Path file) {
     private static final int LONGEST_LINE = 4_000;
     private static final long MAX_BYTES = 64L << 20;
 
+    /** Returns a file beside a service's log. Names of services contain no dot, so no log of another service has this name. */
+    static Path beside(Path log, String ending) {
+        return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ending);
+    }
+
     /** Returns the current length in bytes; 0 if there is no log. */
     public long length() {
         try {
@@ -70,9 +75,7 @@ public record ServiceLog(Path file) {
 
     /**
      * Returns why the service ended, as far as its log shows. This is Spring Boot's explanation of a failed start. Without one, it is the
-     * last lines without stack frames, preceded by the last cause.
-     *
-     * @param count maximum number of lines, without the cause
+     * last lines without stack frames, at most as many as requested, preceded by the last cause.
      */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))

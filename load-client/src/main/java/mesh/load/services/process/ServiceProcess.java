@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServiceProcess {
 
-    private static final File NOTHING = new File("/dev/null");
-
     private final Service service;
     private final List<String> command;
     private final Process process;
@@ -39,11 +37,7 @@ public final class ServiceProcess {
         this.startedNanos = startedNanos;
     }
 
-    /**
-     * Starts the command. Its output goes to a new log.
-     *
-     * @param environment the whole environment of the process
-     */
+    /** @param environment the whole environment of the process */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
         try {
@@ -51,11 +45,11 @@ public final class ServiceProcess {
             OutputFile.unlink(log);
             GcLog.unlink(log);
             long nanos = System.nanoTime();
-            Path work = workFolder(log);
+            Path work = workFolder(log.toAbsolutePath());
             FileTree.delete(work);
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(Files.createDirectory(work).toFile())
-                    .redirectInput(NOTHING)
+                    .redirectInput(new File("/dev/null"))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
             builder.environment().clear();
@@ -75,9 +69,8 @@ public final class ServiceProcess {
         }
     }
 
-    /** Returns the folder beside a service's log. Names of services contain no dot, so no log of another service has this name. */
     private static Path workFolder(Path log) {
-        return log.toAbsolutePath().resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ".work");
+        return ServiceLog.beside(log, ".work");
     }
 
     public Service service() {
@@ -117,7 +110,7 @@ public final class ServiceProcess {
         start = times;
     }
 
-    /** Returns the times of the start; null until the service is ready. */
+    /** Returns null until the service is ready. */
     @Nullable
     public StartTimes startTimes() {
         return start;
@@ -127,7 +120,6 @@ public final class ServiceProcess {
         return process.isAlive();
     }
 
-    /** Calls the listener if the process ends unexpectedly, in any way. */
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         var unused = process.onExit().thenRun(() -> {
             if (!isExitExpected) {
@@ -144,9 +136,8 @@ public final class ServiceProcess {
     /** Returns how the process ended, with the last lines of its log. */
     UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
-        String how = exitCode > UnexpectedExit.SIGNALS
-                ? "was ended by signal " + (exitCode - UnexpectedExit.SIGNALS)
-                : "exited with code " + exitCode;
+        int signal = exitCode - UnexpectedExit.SIGNALS;
+        String how = signal > 0 ? "was ended by signal " + signal : "exited with code " + exitCode;
         return new UnexpectedExit(service, exitCode, service.label() + " " + how + lastLines(10));
     }
 
@@ -170,4 +161,25 @@ public final class ServiceProcess {
      * @param firstOkAt instant of this response by the wall clock, which the service's log uses, too
      */
     public record StartTimes(Duration firstOk, Instant firstOkAt) {}
+
+    /**
+     * The exit of a service that this process did not stop.
+     *
+     * @param exitCode exit code of the process; 128 plus the signal's number if a signal ended it
+     * @param message text that says how the service ended, with the last lines of its log
+     */
+    public record UnexpectedExit(Service service, int exitCode, String message) {
+
+        private static final int SIGNALS = 128;
+        private static final int SIGINT = SIGNALS + 2;
+        private static final int SIGTERM = SIGNALS + 15;
+
+        /**
+         * Returns whether the service may have been interrupted together with this process. A terminal sends Ctrl-C to every process that
+         * was started from it, and a service manager that stops a process group sends SIGTERM to each of its processes.
+         */
+        public boolean isByInterruption() {
+            return exitCode == SIGINT || exitCode == SIGTERM;
+        }
+    }
 }

@@ -14,7 +14,7 @@ import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -21,7 +21,7 @@ import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
-import mesh.load.services.process.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -41,7 +41,7 @@ class ReadinessTest {
     }
 
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
-        assertThat(readiness.probe(Readiness.uri(server.port()))).isEqualTo(response);
+        assertThat(readiness.probe(Readiness.base(server.port()))).isEqualTo(response);
         assertThat(Readiness.isReady(response)).isFalse();
     }
 }
