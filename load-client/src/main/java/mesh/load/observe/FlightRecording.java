@@ -9,8 +9,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** A recording of an observed JVM by JDK Flight Recorder. This process starts and stops it, but the observed JVM writes the file. */
-public final class FlightRecording {
+/** A recording of an observed JVM by JDK Flight Recorder. The observed JVM writes the file. */
+public record FlightRecording(FlightRecorderMXBean recorder, long id, Path file) {
 
     /** The JDK's settings for continuous use. Recording with them costs less than a hundredth of a core. */
     private static final String SETTINGS = "default";
@@ -26,16 +26,6 @@ public final class FlightRecording {
             "0 ms",
             "jdk.InitialEnvironmentVariable#enabled",
             "false");
-
-    private final FlightRecorderMXBean recorder;
-    private final long id;
-    private final Path file;
-
-    private FlightRecording(FlightRecorderMXBean recorder, long id, Path file) {
-        this.recorder = recorder;
-        this.id = id;
-        this.file = file;
-    }
 
     /** Begins to record. The JVM writes the file when the recording is stopped, or when the JVM exits in an orderly way. */
     public static FlightRecording start(ObservedJvm jvm, String name, Path file) throws ObservationException {
@@ -67,9 +57,9 @@ public final class FlightRecording {
     }
 
     /**
-     * How often virtual threads blocked while they were pinned to their carriers, counted in a recording. Until JDK 23, a thread that
-     * blocked within {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is pinned, for example
-     * the frame of a class that is being initialized.
+     * How often virtual threads blocked while they were pinned to their carriers. Until JDK 23, a thread that blocked within
+     * {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is, for example that of a class that is
+     * being initialized.
      *
      * @param time sum of the times for which they were pinned
      */

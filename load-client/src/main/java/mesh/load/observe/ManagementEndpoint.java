@@ -22,18 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ManagementEndpoint implements SampleSource {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
-
     private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
 
     private final HttpRequest request;
-    private final BoundedHttpClient http = new BoundedHttpClient(TIMEOUT);
+    private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(30));
 
-    /**
-     * Connects to nothing yet.
-     *
-     * @param service base URL of the service
-     */
+    /** @param service base URL of the service */
     public ManagementEndpoint(URI service) {
         this.request =
                 HttpRequest.newBuilder(service.resolve("/actuator/sample")).build();
@@ -57,11 +51,7 @@ public final class ManagementEndpoint implements SampleSource {
         }
     }
 
-    /**
-     * Returns when the responding process was started, by its own clock; empty if it does not report this time.
-     *
-     * @throws ObservationException if no process responds
-     */
+    /** Returns when the responding process was started, by its own clock; empty if it does not report this time. */
     public Optional<Instant> started() throws ObservationException, InterruptedException {
         return Sample.started(sample());
     }

@@ -1,11 +1,11 @@
 package mesh.load.observe;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
@@ -26,11 +26,7 @@ public record Observation(String service, String source, List<Sample> samples, O
                 .toList();
     }
 
-    /**
-     * Returns the samples as columns.
-     *
-     * @param zero the instant of {@link System#nanoTime()} from which the columns count time
-     */
+    /** @param zero the instant of {@link System#nanoTime()} from which the columns count time */
     public ObservationFigures figures(long zero) {
         TimeSeries columns = new TimeSeries(samples);
         return new ObservationFigures(
@@ -52,19 +48,18 @@ public record Observation(String service, String source, List<Sample> samples, O
             if (counts.getFirst() > 0) {
                 idle.put(pool, counts.getFirst());
             }
-            peak.put(pool, max(counts, Integer::intValue));
+            peak.put(pool, Collections.max(counts));
         });
         return new ThreadFigures(
                 idle,
                 peak,
                 Sample.threads(samples.getFirst().values()),
-                max(samples, sample -> Sample.threads(sample.values())),
+                samples.stream()
+                        .mapToInt(sample -> Sample.threads(sample.values()))
+                        .max()
+                        .orElse(0),
                 samples.size(),
                 longestGap());
-    }
-
-    private static <T> int max(List<T> all, ToIntFunction<T> count) {
-        return all.stream().mapToInt(count).max().orElse(0);
     }
 
     private long longestGap() {

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Samples one service periodically, from {@link #start} until {@link #stop()}, on a thread of its own. */
 public final class Sampler {
 
-    /**
-     * Time between samples. It is a little shorter than a tenth of a second, so that there are ten samples a second even if some are late.
-     */
+    /** Time between samples. A little shorter than a tenth of a second, so that there are ten a second even if some are late. */
     public static final Duration INTERVAL = Duration.ofMillis(80);
 
     private final String service;
@@ -27,7 +25,6 @@ public final class Sampler {
 
     private @Nullable ObservationException failure;
 
-    /** The last sample and the previous one. */
     private volatile List<Sample> newest = List.of();
 
     private volatile boolean stopped;
@@ -46,7 +43,7 @@ public final class Sampler {
         return sampler;
     }
 
-    /** Takes the last sample and returns all samples. There are fewer samples if the service could not be sampled until the end. */
+    /** Takes the last sample and returns all samples. */
     public Observation stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);
@@ -92,7 +89,6 @@ public final class Sampler {
      * The last sample of a service, for use before a load has ended.
      *
      * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process
-     * @param threadsByPool live platform threads
      * @param gauges gauges by the names of {@link Gauges}, without those that the service does not have and those that count from the first
      *     sample
      */

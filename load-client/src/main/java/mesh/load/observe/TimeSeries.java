@@ -1,6 +1,5 @@
 package mesh.load.observe;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,23 +14,14 @@ import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import org.jspecify.annotations.Nullable;
 
 /** Turns samples, which are rows, into columns. Turns totals since a JVM's start into totals since the first sample. */
-final class TimeSeries {
+record TimeSeries(List<Sample> samples) {
 
     /** Gauges that count from the first sample. The service reports them as totals since its JVM's start. */
     static final Set<String> SINCE_THE_FIRST = Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
     private static final double MILLISECOND = 1e6;
 
-    private final List<Sample> samples;
-
-    TimeSeries(List<Sample> samples) {
-        this.samples = samples;
-    }
-
-    /**
-     * Returns a column for each figure whose name has this prefix, by the rest of the name. The column has 0 where a sample lacks the
-     * figure.
-     */
+    /** Returns a column for each figure whose name has this prefix, by the rest of the name. A sample without the figure counts 0. */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -45,8 +35,8 @@ final class TimeSeries {
     }
 
     /**
-     * Returns the columns of everything except thread counts, totals and the JVM's start time. Adds columns that are computed from totals:
-     * cores in use, and allocated bytes and collections since the first sample. Leaves out a column without any value.
+     * Returns the columns of everything except thread counts, totals and the JVM's start time. Adds columns that are computed from totals.
+     * Leaves out a column without any value.
      */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
@@ -87,9 +77,7 @@ final class TimeSeries {
     }
 
     private List<@Nullable Double> column(IntFunction<@Nullable Double> value) {
-        List<@Nullable Double> column = new ArrayList<>();
-        IntStream.range(0, samples.size()).forEach(i -> column.add(value.apply(i)));
-        return column;
+        return IntStream.range(0, samples.size()).mapToObj(value).toList();
     }
 
     /** Returns how many cores were in use since the previous sample; null for the first sample. */

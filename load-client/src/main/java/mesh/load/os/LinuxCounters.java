@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /**
  * Reads Linux's counters for the machine or for a process from files below {@code /proc}. Returns empty on a system without such a file.
  */
-public final class LinuxCounters {
+public record LinuxCounters(Path proc) {
 
     /** The unit of processor times. The kernel reports them to programs in hundredths of a second, regardless of its own clock's rate. */
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -21,12 +21,6 @@ public final class LinuxCounters {
     private static final int[] BUSY = {1, 2, 3, 6, 7, 8};
 
     private static final long KIBIBYTE = 1024;
-
-    private final Path proc;
-
-    LinuxCounters(Path proc) {
-        this.proc = proc;
-    }
 
     public static LinuxCounters ofThisMachine() {
         return new LinuxCounters(Path.of("/proc"));

@@ -28,7 +28,6 @@ public final class OutputFile {
 
     private OutputFile() {}
 
-    /** Writes text in UTF-8. */
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
@@ -67,10 +66,9 @@ public final class OutputFile {
                 || (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file));
     }
 
-    /** Deletes an incomplete file, which would take space on a full disk. */
     private static void delete(Path partial) {
         try {
-            Files.deleteIfExists(partial);
+            Files.deleteIfExists(partial); // it would take space on a full disk
         } catch (IOException cannot) {
             // The caller gets the exception of the write, which is more important than a remaining file.
         }

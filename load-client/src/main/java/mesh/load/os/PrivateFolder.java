@@ -29,16 +29,11 @@ public final class PrivateFolder {
         this.shared = shared != null && !shared.isEmpty();
     }
 
-    /** Returns the policy that the environment of this process sets. */
     public static PrivateFolder byEnvironment() {
         return new PrivateFolder(System.getenv(SHARED));
     }
 
-    /**
-     * Creates one folder.
-     *
-     * @throws java.nio.file.FileAlreadyExistsException if the name is taken
-     */
+    /** @throws java.nio.file.FileAlreadyExistsException if the name is taken */
     public Path create(Path folder) throws IOException {
         return isPrivate(folder)
                 ? Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(FOLDER))
@@ -57,10 +52,7 @@ public final class PrivateFolder {
         return folder;
     }
 
-    /**
-     * Also prevents other users from reading each file in the folder, because a file may later be copied elsewhere. It does so regardless
-     * of which program wrote the file.
-     */
+    /** Also prevents other users from reading each file in the folder, whichever program wrote it, because it may be copied elsewhere. */
     public void seal(Path folder) throws IOException {
         if (isPrivate(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {

@@ -28,7 +28,6 @@ public final class RegularFile {
 
     private RegularFile() {}
 
-    /** Returns the file's content as text in UTF-8. */
     public static String text(Path file, LinkOption... links) throws IOException {
         require(file, links);
         return Files.readString(file, StandardCharsets.UTF_8);
@@ -40,13 +39,11 @@ public final class RegularFile {
         }
     }
 
-    /** Opens the file for reading from its beginning. */
     public static InputStream stream(Path file, LinkOption... links) throws IOException {
         require(file, links);
         return Files.newInputStream(file, (OpenOption[]) links);
     }
 
-    /** Opens the file for reading at any position. */
     public static FileChannel channel(Path file, LinkOption... links) throws IOException {
         require(file, links);
         Set<OpenOption> options = new HashSet<>(Set.of(links));
@@ -55,8 +52,6 @@ public final class RegularFile {
     }
 
     /**
-     * Checks that the file is a regular file.
-     *
      * @throws NoSuchFileException if there is no file
      * @throws FileSystemException if it is something else; the reason names the kind of file
      */

@@ -19,18 +19,10 @@ import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
 /** Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. */
-public final class AttachedMesh implements Mesh {
+public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(200);
-
-    private final List<RunningService> services;
-    private final StartCacheLock lock;
-
-    private AttachedMesh(List<RunningService> services, StartCacheLock lock) {
-        this.services = List.copyOf(services);
-        this.lock = lock;
-    }
 
     /**
      * Connects to the needed services. Also finds the processes of those that an earlier command started on this machine.
@@ -60,7 +52,7 @@ public final class AttachedMesh implements Mesh {
                 services.add(
                         new RunningService(service, base, entry.map(Started::of).orElse(null)));
             }
-            return new AttachedMesh(services, lock);
+            return new AttachedMesh(List.copyOf(services), lock);
         } catch (InterruptedException | RuntimeException | Error failed) {
             lock.close();
             throw failed;
@@ -106,11 +98,6 @@ public final class AttachedMesh implements Mesh {
 
     private static MeshException unusable(Service service, URI base, String why) {
         return new MeshException(service.label() + " at " + base + " cannot be used: " + why);
-    }
-
-    @Override
-    public List<RunningService> services() {
-        return services;
     }
 
     @Override

@@ -34,8 +34,11 @@ import mesh.load.services.process.ServiceCommand;
  * profiles spent 307 to 467 us (eight runs, two of them without a cache).
  *
  * <p>The cache is optional. If it cannot be made, or is damaged, services start from their jars.
+ *
+ * @param isRecording true if the services write their cache when they end, false if they use it
+ * @param unpacked the jar from which each service starts, if it has one that is unpacked
  */
-public final class StartCache {
+public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> unpacked) {
 
     private static final String ARGUMENT = "-XX:AOTCache=";
 
@@ -50,15 +53,6 @@ public final class StartCache {
 
     private static final String DRAFT = ".draft";
 
-    private final MeshHome home;
-    private final boolean recording;
-    private final Map<Service, Path> unpacked = new TreeMap<>();
-
-    private StartCache(MeshHome home, boolean recording) {
-        this.home = home;
-        this.recording = recording;
-    }
-
     /** Returns whether a printed line announces that the process will now make caches. */
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
@@ -68,20 +62,16 @@ public final class StartCache {
         return command.stream().anyMatch(argument -> argument.startsWith(ARGUMENT));
     }
 
-    /**
-     * Unpacks the jars that have changed since the last time.
-     *
-     * @param recording true if the services write their cache when they end, false if they use it
-     */
-    static StartCache prepare(MeshPlan plan, MeshHome home, boolean recording, Consumer<String> progress) {
-        StartCache cache = new StartCache(home, recording);
+    /** Unpacks the jars that have changed since the last time. */
+    static StartCache prepare(MeshPlan plan, MeshHome home, boolean isRecording, Consumer<String> progress) {
+        Map<Service, Path> unpacked = new TreeMap<>();
         for (Service service : plan.services()) {
             if (service.role() == Service.Role.APPLICATION) {
                 continue; // an experiment may measure its start from the jar
             }
             try {
                 Path module = home.startCache().resolve(service.module());
-                cache.unpacked.put(service, UnpackedJar.of(home.jar(service), module));
+                unpacked.put(service, UnpackedJar.of(home.jar(service), module));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -90,7 +80,7 @@ public final class StartCache {
                 break;
             }
         }
-        return cache;
+        return new StartCache(home, isRecording, unpacked);
     }
 
     /** Returns whether this JDK can write such caches and a service has none yet. */
@@ -109,12 +99,12 @@ public final class StartCache {
             return List.of();
         }
         Path cache = cache(service);
-        if (recording && isRecorder(service)) {
+        if (isRecording && isRecorder(service)) {
             return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + DRAFT))
                     .toList();
         }
         // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
-        return !recording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
+        return !isRecording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
     }
 
     /** Moves the written caches into place. The services must have ended. */
@@ -129,10 +119,6 @@ public final class StartCache {
         } catch (IOException cannot) {
             throw new MeshException("start caches cannot be moved into place: " + IoFailure.text(cannot));
         }
-    }
-
-    boolean isRecording() {
-        return recording;
     }
 
     /** Returns whether this service writes the cache. If two services start from the same jar, only one of them writes it, for both. */

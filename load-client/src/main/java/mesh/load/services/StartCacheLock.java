@@ -26,22 +26,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is a lock on a file, because the system releases such a lock when its process ends, for any reason. The launcher's lock on the
  * build cannot replace it. The launcher releases its lock before a run measures, and a new JDK needs new caches without any build.
+ *
+ * @param channel null if the folder is not writable
  */
-public final class StartCacheLock implements AutoCloseable {
+public record StartCacheLock(Path file, @Nullable FileChannel channel) implements AutoCloseable {
 
     /** Time limit for the end of the process that makes caches. It ends its services first, and halts after a minute. */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
-
-    private final Path file;
-    private final @Nullable FileChannel channel;
-
-    /** @param channel null if the folder is not writable */
-    private StartCacheLock(Path file, @Nullable FileChannel channel) {
-        this.file = file;
-        this.channel = channel;
-    }
 
     /** Returns the lock to make caches; empty if another process measures or makes caches, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {

@@ -168,15 +168,13 @@ public final class StartedMesh implements Mesh {
 
     private static String holder(int port, StateFiles states) {
         return PortPlan.Holder.of(port)
-                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")" + owner(holder, states))
+                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")"
+                        + states.of(holder.pid())
+                                .map(mesh -> mesh.hasLivingOwner()
+                                        ? ", which belongs to a run in progress"
+                                        : ", which './mesh down' stops")
+                                .orElse(""))
                 .orElse("an unknown process");
-    }
-
-    private static String owner(PortPlan.Holder holder, StateFiles states) {
-        return states.of(holder.pid())
-                .map(state ->
-                        state.hasLivingOwner() ? ", which belongs to a run in progress" : ", which './mesh down' stops")
-                .orElse("");
     }
 
     /** Starts all services. Even if this process is killed meanwhile, later commands find each by its record or its command line. */
@@ -225,10 +223,7 @@ public final class StartedMesh implements Mesh {
         return new MeshState.Entry(service, identity, plan.ports().of(service), log(service));
     }
 
-    /**
-     * Returns a line that says whether services started from caches or from jars. A start from a cache takes two thirds of the time, and
-     * the JVM compiles code differently at first.
-     */
+    /** Says whether services started from caches. Such a start is shorter, and the JVM compiles code differently at first. */
     private String origins() {
         List<String> fromJar = processes.values().stream()
                 .filter(process -> !StartCache.isUsedBy(process.command()))
@@ -244,14 +239,13 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public List<RunningService> services() {
-        return processes.values().stream().map(this::running).toList();
-    }
-
-    private RunningService running(ServiceProcess process) {
-        return new RunningService(
-                process.service(),
-                Readiness.base(plan.ports().of(process.service())),
-                new RunningService.Started(process.handle().pid(), process.log(), process.command()));
+        return processes.values().stream()
+                .map(process -> new RunningService(
+                        process.service(),
+                        Readiness.base(plan.ports().of(process.service())),
+                        new RunningService.Started(
+                                process.handle().pid(), log(process.service()), process.command())))
+                .toList();
     }
 
     @Override
@@ -335,7 +329,7 @@ public final class StartedMesh implements Mesh {
         Map<Service, ProcessHandle> handles = new TreeMap<>();
         processes.forEach((service, process) -> handles.put(service, process.handle()));
         ProcessTerminator.stop(handles, grace);
-        processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
+        processes.keySet().forEach(service -> ServiceProcess.removeEmptyWorkFolder(log(service)));
         states.delete(name);
     }
 }

@@ -42,24 +42,12 @@ import tools.jackson.databind.json.JsonMapper;
  * this name, too. If a run is killed after it starts a service and before it records the service, later commands therefore still find the
  * service.
  */
-public final class StateFiles {
+public record StateFiles(MeshHome home) {
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
     private static final String SUFFIX = ".json";
-
-    private final MeshHome home;
-    private final Path folder;
-
-    public StateFiles(MeshHome home) {
-        this.home = home;
-        this.folder = home.state();
-    }
-
-    public MeshHome home() {
-        return home;
-    }
 
     static String newName() {
         return "mesh-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
@@ -73,11 +61,11 @@ public final class StateFiles {
     /** Writes the state of the mesh with this name, completely or not at all. */
     public void write(String name, MeshState state) {
         try {
-            PrivateFolder.byEnvironment().createAll(folder);
+            PrivateFolder.byEnvironment().createAll(home.state());
             OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
         } catch (IOException cannot) {
             throw new MeshException(
-                    "the state of the mesh cannot be written to " + folder + ": " + IoFailure.reason(cannot));
+                    "the state of the mesh cannot be written to " + home.state() + ": " + IoFailure.reason(cannot));
         }
     }
 
@@ -180,14 +168,14 @@ public final class StateFiles {
             // No mesh has ever been started here.
         } catch (IOException unreadable) {
             throw new MeshException(
-                    "the state of the mesh cannot be read from " + folder + ": " + IoFailure.reason(unreadable));
+                    "the state of the mesh cannot be read from " + home.state() + ": " + IoFailure.reason(unreadable));
         }
     }
 
     /** Returns the names of the files with this suffix, without it. */
     private SortedSet<String> names(String suffix) throws IOException {
         SortedSet<String> names = new TreeSet<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + suffix)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(home.state(), "*" + suffix)) {
             for (Path file : files) {
                 String fileName = file.getFileName().toString();
                 names.add(fileName.substring(0, fileName.length() - suffix.length()));
@@ -218,12 +206,12 @@ public final class StateFiles {
                             .filter(ProcessHandle::isAlive)
                             .isPresent();
             if (!isBeingWritten) {
-                Files.deleteIfExists(folder.resolve(draft + OutputFile.DRAFT));
+                Files.deleteIfExists(home.state().resolve(draft + OutputFile.DRAFT));
             }
         }
     }
 
     private Path file(String name) {
-        return folder.resolve(name + SUFFIX);
+        return home.state().resolve(name + SUFFIX);
     }
 }

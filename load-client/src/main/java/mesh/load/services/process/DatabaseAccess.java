@@ -18,12 +18,8 @@ public final class DatabaseAccess {
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
     private static final int PASSWORD_BYTES = 16;
 
-    private final Map<String, String> environment;
-
-    /** Creates the access for one mesh. If the environment has a password, it is the password for the database at {@link #URL}. */
-    public DatabaseAccess() {
-        environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
-    }
+    /** If the environment of this process has a password, it is that of the database at {@link #URL}. */
+    private final Map<String, String> environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
 
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {
@@ -32,7 +28,6 @@ public final class DatabaseAccess {
         };
     }
 
-    /** Returns the URL with which gateways connect to the database. */
     static String url(PortPlan ports) {
         return named().orElse("postgresql://127.0.0.1:" + ports.postgresql() + "/mesh");
     }
@@ -40,15 +35,12 @@ public final class DatabaseAccess {
     /** Returns the configuration of the service that provides the database; empty for any other service. */
     public static Map<String, String> properties(Service service, MeshPlan plan, MeshHome home) {
         return service.role() == Service.Role.DATABASE
-                ? named().map(url -> Map.of("database.url", url)).orElseGet(() -> ofOneThatIsStarted(plan, home))
+                ? named().map(url -> Map.of("database.url", url))
+                        .orElseGet(() -> Map.of(
+                                "database.port", Integer.toString(plan.ports().postgresql()),
+                                "database.folder", plan.logs().toAbsolutePath().toString(),
+                                "database.programs", home.postgresql().toString()))
                 : Map.of();
-    }
-
-    private static Map<String, String> ofOneThatIsStarted(MeshPlan plan, MeshHome home) {
-        return Map.of(
-                "database.port", Integer.toString(plan.ports().postgresql()),
-                "database.folder", plan.logs().toAbsolutePath().toString(),
-                "database.programs", home.postgresql().toString());
     }
 
     private static Optional<String> named() {

@@ -50,14 +50,12 @@ public record GcLog(Path file, long pid) {
                 : List.of();
     }
 
-    /** Removes the logs of an earlier process beside the log of a service. */
     static void unlink(Path log) throws IOException {
         for (String part : PARTS) {
             OutputFile.unlink(part(beside(log), part));
         }
     }
 
-    /** Renames the garbage collection logs in the same way as the service's log beside them. */
     static void move(Path log, Path kept) throws IOException {
         for (String part : PARTS) {
             Path from = part(beside(log), part);

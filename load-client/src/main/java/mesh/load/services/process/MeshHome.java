@@ -6,11 +6,10 @@ import mesh.load.scenario.Service;
 /**
  * The folders and files of a clone of the project.
  *
- * @param root the folder of the launcher
+ * @param root the folder of the launcher; made absolute, because services have other working folders
  */
 public record MeshHome(Path root) {
 
-    /** Makes the path absolute. Services have other working folders, so a relative path would lead them elsewhere. */
     public MeshHome {
         root = root.toAbsolutePath().normalize();
     }
@@ -20,7 +19,6 @@ public record MeshHome(Path root) {
         return new MeshHome(Path.of(System.getProperty("mesh.home", "")));
     }
 
-    /** Returns the executable jar of a service. */
     public Path jar(Service service) {
         Path module = root.resolve(service.module());
         return module.resolve("target").resolve(module.getFileName() + ".jar");
@@ -31,7 +29,6 @@ public record MeshHome(Path root) {
         return dotMesh().resolve("logs");
     }
 
-    /** Returns the folder with one file for each running mesh. */
     public Path state() {
         return dotMesh().resolve("state");
     }

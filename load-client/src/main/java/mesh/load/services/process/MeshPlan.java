@@ -18,12 +18,10 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         services = Collections.unmodifiableSet(new TreeSet<>(services));
     }
 
-    /** Plans all services of the mesh without overrides of their configuration. */
     public static MeshPlan everything(PortPlan ports, Path logs) {
         return new MeshPlan(Set.copyOf(Service.mesh()), ports, Map.of(), logs);
     }
 
-    /** Plans the services that a scenario needs, with the scenario's configuration. */
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
         Map<Service, Map<String, String>> overrides = new TreeMap<>(scenario.services());
         Map<String, String> legacy = new LinkedHashMap<>(scenario.legacy().asProperties());

@@ -43,8 +43,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
             7000,
             8061);
 
-    // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port
-    // in that range could be taken before the service listens on it.
+    // Below the range from which Linux and macOS take the local ports of outgoing connections
     private static final int MIN_PORT = 20_000;
     private static final int MAX_PORT = 32_000;
 
@@ -52,7 +51,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
-    /** Returns ports that were free a moment ago, and that no other process of this user has reserved. */
+    /** Returns ports that were free a moment ago and that no other process of this user has reserved. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
         Map<Service, Integer> http = new TreeMap<>();
@@ -62,10 +61,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(http, randomFreePort(taken), randomFreePort(taken));
     }
 
-    /**
-     * Returns the same ports, and a port for each application. This is the application's own port if these ports are fixed, otherwise a
-     * free one.
-     */
+    /** Returns the same ports, and one for each application: its own if these ports are fixed, otherwise a free one. */
     PortPlan with(Set<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
@@ -76,12 +72,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(more, rsocket, postgresql);
     }
 
-    /** Returns the port on which a service serves HTTP. */
+    /** Returns the port for HTTP; 0 if the service has none. */
     public int of(Service service) {
         return http.getOrDefault(service, 0);
     }
 
-    /** Returns all ports that a service listens on. */
     public Set<Integer> allOf(Service service) {
         return switch (service.role()) {
             case STORE -> Set.of(of(service), rsocket);
@@ -113,10 +108,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     /**
      * Reserves ports among the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
-     * listens on it. Without a reservation, two meshes that start concurrently sometimes choose the same port.
-     *
-     * <p>A reserved port is a locked byte of a file that all processes share. The system releases the locks of a process when it ends, for
-     * any reason.
+     * listens on it, so two meshes that start concurrently sometimes chose the same port. A reserved port is a locked byte of a file that
+     * all processes share. The system releases the locks of a process when it ends, for any reason.
      */
     static final class Reservation {
 
@@ -146,19 +139,12 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         }
     }
 
-    /**
-     * The process that listens on a port.
-     *
-     * @param command its command line, as far as known; never longer than {@value #MAX_LENGTH}
-     */
+    /** The process that listens on a port, and the beginning of its command line. */
     public record Holder(long pid, String command) {
 
         private static final int MAX_LENGTH = 120;
 
-        /**
-         * Returns the process that listens on the port; empty if the system does not report it, for example because it belongs to another
-         * user.
-         */
+        /** Returns empty if the system does not report the process, for example because it belongs to another user. */
         public static Optional<Holder> of(int port) {
             return TcpSocket.listener(port).map(process -> new Holder(process.pid(), command(process)));
         }

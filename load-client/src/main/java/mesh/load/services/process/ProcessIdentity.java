@@ -22,17 +22,13 @@ public record ProcessIdentity(
 
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /**
-     * Index of the start's tick among the fields of {@code stat} that follow the command's name. The name is in parentheses and may contain
-     * any characters.
-     */
+    /** Index of the start's tick among the fields of {@code stat} that follow the command's name in parentheses. */
     private static final int TICK = 19;
 
     public static ProcessIdentity of(ProcessHandle process) {
         return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
     }
 
-    /** Returns the identified process; empty if it no longer lives. */
     public Optional<ProcessHandle> living() {
         return equals(NONE)
                 ? Optional.empty()

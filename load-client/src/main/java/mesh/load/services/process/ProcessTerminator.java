@@ -3,9 +3,7 @@ package mesh.load.services.process;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import mesh.load.scenario.Service;
 
 /** Ends processes: with SIGTERM first, then with SIGKILL. */
@@ -44,23 +42,10 @@ public final class ProcessTerminator {
 
     /** Waits for the process to end. An interruption does not end the wait, because no process may remain. */
     private static boolean endsBefore(ProcessHandle process, long deadline) {
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    long remaining = Math.max(0, deadline - System.nanoTime());
-                    process.onExit().get(remaining, TimeUnit.NANOSECONDS);
-                    return true;
-                } catch (InterruptedException again) {
-                    interrupted = true;
-                } catch (TimeoutException | ExecutionException stillAlive) {
-                    return !process.isAlive();
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        long remaining = Math.max(0, deadline - System.nanoTime());
+        process.onExit()
+                .completeOnTimeout(process, remaining, TimeUnit.NANOSECONDS)
+                .join();
+        return !process.isAlive();
     }
 }

@@ -33,9 +33,6 @@ public final class ServiceCommand {
     /** Limits Spring Boot to the configuration in the service's jar. By default it would search the working folder, too. */
     private static final String OWN_CONFIGURATION = "optional:classpath:/,optional:classpath:/config/";
 
-    /** The property with the id of the process whose end also ends the service. */
-    private static final String OWNER = "mesh.owner";
-
     private ServiceCommand() {}
 
     public static List<String> of(
@@ -54,9 +51,7 @@ public final class ServiceCommand {
         return command;
     }
 
-    /**
-     * Returns the arguments of all services. Omits the collector if the service chooses one itself, because a JVM does not start with two.
-     */
+    /** Omits the collector if the service chooses one itself, because a JVM does not start with two. */
     private static List<String> commonTo(Service service) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
         return JVM_ARGUMENTS.stream()
@@ -72,10 +67,7 @@ public final class ServiceCommand {
         return "-Dvisualvm.display.name=" + service.label();
     }
 
-    /**
-     * Returns the configuration of a service: its port, the addresses of the services that it calls, and then the scenario's overrides. It
-     * is a single map, because Spring Boot would join the values of an option that is given twice.
-     */
+    /** Returns the configuration of a service. It is a map, because Spring Boot would join the values of an option that is given twice. */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("spring.config.location", OWN_CONFIGURATION);
@@ -100,11 +92,8 @@ public final class ServiceCommand {
         return properties;
     }
 
-    /**
-     * Returns the property that makes a service end when its owner ends, for any reason. Returns none if the owner is null, so that the
-     * service continues.
-     */
+    /** Returns the property that makes a service end when its owner ends, for any reason; none if the owner is null. */
     public static Map<String, String> endingWith(@Nullable ProcessIdentity owner) {
-        return owner == null ? Map.of() : Map.of(OWNER, Long.toString(owner.pid()));
+        return owner == null ? Map.of() : Map.of("mesh.owner", Long.toString(owner.pid()));
     }
 }

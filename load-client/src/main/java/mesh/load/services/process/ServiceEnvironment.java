@@ -1,10 +1,8 @@
 package mesh.load.services.process;
 
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +22,7 @@ import mesh.load.scenario.Service;
  */
 public final class ServiceEnvironment {
 
-    /**
-     * Variables that programs need to run at all, and variables with the names of the pod and the node, which a service reports in its
-     * info.
-     */
+    /** Variables that programs need to run at all, and the names of the pod and the node, which a service reports in its info. */
     private static final Pattern NEEDED = Pattern.compile("PATH|HOME|TMPDIR|LANG|LC_\\w+|TZ|POD_NAME|NODE_NAME");
 
     /** Variables that enable telemetry and set its destination. They are described in {@code docs/telemetry.md}. */
@@ -59,6 +54,8 @@ public final class ServiceEnvironment {
     /** The folders in which Spring Boot looks for configuration, relative to its working folder. */
     private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
 
+    private static final Pattern CONFIGURATION = Pattern.compile("application(-.*)?\\.(properties|xml|yaml|yml)");
+
     /** The variables that the launcher removed from the environment before it started this process. */
     private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
 
@@ -68,16 +65,11 @@ public final class ServiceEnvironment {
         this.caller = new TreeMap<>(caller);
     }
 
-    /** Creates the environment from that of this process. */
     public static ServiceEnvironment ofThisProcess() {
         return new ServiceEnvironment(System.getenv());
     }
 
-    /**
-     * Returns the whole environment of a service.
-     *
-     * @param properties configuration of the service; a value {@code ${NAME}} passes on this variable
-     */
+    /** @param properties configuration of the service; a value {@code ${NAME}} passes on this variable */
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Set<String> named = named(properties.values());
         Map<String, String> all = new TreeMap<>(caller);
@@ -106,11 +98,7 @@ public final class ServiceEnvironment {
                 .collect(Collectors.toSet());
     }
 
-    /**
-     * Returns the surroundings of this process, with the JVM variables that the launcher removed.
-     *
-     * @param plan plan whose services get the variables that their properties name
-     */
+    /** Returns the surroundings of this process, with the JVM variables that the launcher removed. */
     public Surroundings surroundings(MeshPlan plan) {
         List<String> values = plan.overrides().values().stream()
                 .flatMap(properties -> properties.values().stream())
@@ -118,12 +106,7 @@ public final class ServiceEnvironment {
         return surroundings(Path.of(""), values).with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
     }
 
-    /**
-     * Returns the variables that enable telemetry in the services, and the variables and files that would change a service and that no
-     * service gets.
-     *
-     * @param values values of the services' properties; a variable that one of them names is passed on
-     */
+    /** @param values values of the services' properties; a variable that one of them names is passed on */
     Surroundings surroundings(Path folder, List<String> values) {
         Set<String> named = named(values);
         Stream<String> variables =
@@ -145,20 +128,15 @@ public final class ServiceEnvironment {
     }
 
     private static Stream<String> configuration(Path folder, String below) {
-        List<String> found = new ArrayList<>();
-        try (DirectoryStream<Path> files =
-                Files.newDirectoryStream(folder.resolve(below), "application{,-*}.{properties,xml,yaml,yml}")) {
-            files.forEach(
-                    file -> found.add(Path.of(below).resolve(file.getFileName()).toString()));
-        } catch (IOException none) {
-            return Stream.empty();
-        }
-        return found.stream().sorted();
+        File in = folder.toAbsolutePath().resolve(below).toFile();
+        return Stream.ofNullable(in.list((any, name) -> CONFIGURATION.matcher(name).matches()))
+                .flatMap(Arrays::stream)
+                .map(name -> Path.of(below, name).toString())
+                .sorted();
     }
 
     /**
-     * The names of variables and files in the caller's surroundings that services get or do not get. The values may be secret, and are not
-     * kept.
+     * The names of variables and files in the caller's surroundings. The values may be secret, and are not kept.
      *
      * @param leftOut variables, and files in the caller's folder, that would change a service and that no service gets
      * @param telemetry variables that services get and that enable telemetry

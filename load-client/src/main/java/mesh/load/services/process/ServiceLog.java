@@ -2,8 +2,6 @@ package mesh.load.services.process;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +24,7 @@ public record ServiceLog(Path file) {
 
     private static final String CAUSE = "Caused by: ";
 
-    /** A frame of a stack trace. The reason for a failure is in the other lines. */
+    /** A frame of a stack trace, which does not contain the reason for the failure. */
     private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
 
     private static final Pattern RULE = Pattern.compile("\\*+");
@@ -59,15 +57,13 @@ public record ServiceLog(Path file) {
      * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
     public Optional<String> outOfMemorySince(long from) {
-        try (FileChannel channel = FileChannel.open(file)) {
-            long size = channel.size();
-            channel.position(size < from ? 0 : Math.max(from, size - MAX_BYTES));
-            try (InputStream bytes = Channels.newInputStream(channel)) {
-                return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
-                        .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
-                        .findFirst()
-                        .map(String::strip);
-            }
+        long size = length();
+        try (InputStream bytes = Files.newInputStream(file)) {
+            bytes.skipNBytes(size < from ? 0 : Math.max(from, size - MAX_BYTES));
+            return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
+                    .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
+                    .findFirst()
+                    .map(String::strip);
         } catch (IOException unreadable) {
             return Optional.empty();
         }

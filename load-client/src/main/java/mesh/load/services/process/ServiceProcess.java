@@ -60,7 +60,6 @@ public final class ServiceProcess {
         }
     }
 
-    /** Removes the working folder of an ended service if it is empty. */
     public static void removeEmptyWorkFolder(Path log) {
         try {
             Files.deleteIfExists(workFolder(log));
@@ -85,10 +84,6 @@ public final class ServiceProcess {
         return process.toHandle();
     }
 
-    public Path log() {
-        return log;
-    }
-
     /** Renames the logs of an ended service before a restart, because the next process would overwrite them. */
     public void keepLog() {
         removeEmptyWorkFolder(log);
@@ -101,7 +96,6 @@ public final class ServiceProcess {
         }
     }
 
-    /** Returns the start times of a service that has just become ready. */
     StartTimes startedByNow() {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
@@ -133,7 +127,6 @@ public final class ServiceProcess {
         isExitExpected = true;
     }
 
-    /** Returns how the process ended, with the last lines of its log. */
     UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         int signal = exitCode - UnexpectedExit.SIGNALS;
@@ -141,7 +134,7 @@ public final class ServiceProcess {
         return new UnexpectedExit(service, exitCode, service.label() + " " + how + lastLines(10));
     }
 
-    /** Returns the most informative lines of the log for a message, indented, and the log's path. */
+    /** Returns the most informative lines of the log, indented, and the log's path. */
     String lastLines(int count) {
         try {
             List<String> reason = new ServiceLog(log).reason(count);
