@@ -58,7 +58,6 @@ public final class ClientMonitor {
                 services.stream().filter(ProcessHandle::isAlive).toList());
     }
 
-    /** Ends the measurement, and returns the resources used since the start. */
     public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
         return new ClientFigures(

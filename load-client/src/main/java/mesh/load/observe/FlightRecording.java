@@ -45,7 +45,6 @@ public record FlightRecording(FlightRecorderMXBean recorder, long id, Path file)
         }
     }
 
-    /** Stops the recording and returns its file, which is then complete. */
     public Path stop() throws ObservationException {
         try {
             // Because there is a destination, this also writes the file and closes the recording.

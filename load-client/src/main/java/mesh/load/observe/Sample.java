@@ -49,12 +49,10 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return values.getOrDefault(name, 0).intValue();
     }
 
-    /** Returns when the responding process was started; empty if it does not report this time. */
     static Optional<Instant> started(Map<String, Number> values) {
         return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
-    /** Returns the number of live threads of all pools. */
     static int threads(Map<String, Number> values) {
         return threads(values, Set.of());
     }
@@ -71,7 +69,6 @@ public record Sample(long nanoTime, Map<String, Number> values) {
                 .sum();
     }
 
-    /** Returns whether Tomcat is serving requests. */
     public static boolean isBusy(Map<String, Number> values) {
         return values.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
     }

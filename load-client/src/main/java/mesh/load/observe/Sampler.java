@@ -43,7 +43,6 @@ public final class Sampler {
         return sampler;
     }
 
-    /** Takes the last sample and returns all samples. */
     public Observation stop() throws InterruptedException {
         stopped = true;
         LockSupport.unpark(thread);

@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * An HTTP client for services that may be hostile or stuck. It limits the bytes of each response, and the time to its last byte. (The JDK's
@@ -59,7 +60,7 @@ public final class BoundedHttpClient implements AutoCloseable {
      */
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) throws IOException, InterruptedException {
         CompletableFuture<HttpResponse<T>> response =
-                http.sendAsync(request, head -> new BoundedBody<>(body.apply(head), maxBytes));
+                http.sendAsync(request, head -> new BoundedBody<>(body.apply(head), maxBytes, new AtomicLong()));
         try {
             return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
@@ -86,16 +87,8 @@ public final class BoundedHttpClient implements AutoCloseable {
      * Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and closes the connection.
      * The subscriber may fail, too, for example on a full disk.
      */
-    private static final class BoundedBody<T> implements BodySubscriber<T> {
-
-        private final BodySubscriber<T> whole;
-        private final long maxBytes;
-        private long bytes;
-
-        private BoundedBody(BodySubscriber<T> whole, long maxBytes) {
-            this.whole = whole;
-            this.maxBytes = maxBytes;
-        }
+    private record BoundedBody<T>(BodySubscriber<T> whole, long maxBytes, AtomicLong bytes)
+            implements BodySubscriber<T> {
 
         @Override
         public CompletionStage<T> getBody() {
@@ -109,8 +102,8 @@ public final class BoundedHttpClient implements AutoCloseable {
 
         @Override
         public void onNext(List<ByteBuffer> part) {
-            bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
-            if (bytes > maxBytes) {
+            long length = part.stream().mapToLong(ByteBuffer::remaining).sum();
+            if (bytes.addAndGet(length) > maxBytes) {
                 throw new UncheckedIOException(
                         new IOException("the body of the response has more than " + maxBytes + " bytes"));
             }

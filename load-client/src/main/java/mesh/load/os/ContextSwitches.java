@@ -37,7 +37,6 @@ public record ContextSwitches(Map<Integer, Long> byThread) {
         return switches.isEmpty() ? Optional.empty() : Optional.of(new ContextSwitches(switches));
     }
 
-    /** Returns how many switches the threads of this reading have made since an earlier reading. */
     public long since(ContextSwitches before) {
         return byThread.entrySet().stream()
                 .mapToLong(thread -> thread.getValue() - before.byThread.getOrDefault(thread.getKey(), 0L))

@@ -74,7 +74,6 @@ public final class ControlGroup {
         return OptionalLong.of(throttled.group(1).equals("usec") ? count * MICROSECOND : count);
     }
 
-    /** Returns the throttled time since an earlier reading; null if the system does not count it. */
     public @Nullable Long throttledNanosSince(OptionalLong before) {
         OptionalLong now = throttledNanos();
         return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());

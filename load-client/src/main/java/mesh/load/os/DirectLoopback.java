@@ -25,7 +25,6 @@ public final class DirectLoopback extends ProxySelector {
         this.others = others;
     }
 
-    /** Makes such a selector the proxy selector of this process. */
     public static void install() {
         ProxySelector before = ProxySelector.getDefault();
         if (!(before instanceof DirectLoopback)) {

@@ -52,6 +52,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
     private static final String DRAFT = ".draft";
+    private static final long SECONDS_TO_UNPACK = 60;
 
     /** Returns whether a printed line announces that the process will now make caches. */
     public static boolean isMadeAfter(String line) {
@@ -71,7 +72,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
             }
             try {
                 Path module = home.startCache().resolve(service.module());
-                unpacked.put(service, UnpackedJar.of(home.jar(service), module));
+                unpacked.put(service, unpacked(home.jar(service), module));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -93,7 +94,6 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return unpacked.getOrDefault(service, home.jar(service));
     }
 
-    /** Returns the JVM arguments with which the service uses a cache or writes one. */
     List<String> arguments(Service service) {
         if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
             return List.of();
@@ -133,74 +133,65 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return jar(service).resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 
-    /** A service's executable jar, unpacked into a separate folder for each build. */
-    static final class UnpackedJar {
+    /**
+     * Returns a copy of the jar that is unpacked into a separate folder for each build. Unpacks it if necessary, and then deletes the files
+     * of older builds. If several processes need the same folder, one of them unpacks the jar, and the others wait.
+     *
+     * @param module the folder for all builds of the service
+     */
+    static Path unpacked(Path jar, Path module) throws IOException, InterruptedException {
+        Path folder = module.resolve(version(jar));
+        Path result = folder.resolve(jar.getFileName());
+        if (!Files.isRegularFile(result)) {
+            Files.createDirectories(module);
+            synchronized (StartCache.class) { // because a file's lock belongs to the whole process
+                unpackAlone(jar, module, folder);
+            }
+        }
+        return result;
+    }
 
-        private static final long TIMEOUT_SECONDS = 60;
-
-        private UnpackedJar() {}
-
-        /**
-         * Returns the jar to start. Unpacks it if necessary, and then deletes the files of older builds. If several processes need the same
-         * folder, one of them unpacks the jar, and the others wait.
-         *
-         * @param module the folder for all builds of the service
-         */
-        static Path of(Path jar, Path module) throws IOException, InterruptedException {
-            Path folder = module.resolve(version(jar));
-            Path result = folder.resolve(jar.getFileName());
-            if (!Files.isRegularFile(result)) {
+    private static void unpackAlone(Path jar, Path module, Path folder) throws IOException, InterruptedException {
+        try (FileChannel lock =
+                FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock.lock();
+            if (!Files.isDirectory(folder)) {
+                FileTree.delete(module); // which also deletes the folders of older builds
                 Files.createDirectories(module);
-                synchronized (UnpackedJar.class) { // because a file's lock belongs to the whole process
-                    unpackAlone(jar, module, folder);
-                }
-            }
-            return result;
-        }
-
-        private static void unpackAlone(Path jar, Path module, Path folder) throws IOException, InterruptedException {
-            try (FileChannel lock =
-                    FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                lock.lock();
-                if (!Files.isDirectory(folder)) {
-                    FileTree.delete(module); // which also deletes the folders of older builds
-                    Files.createDirectories(module);
-                    Path draft = module.resolve("draft");
-                    extract(jar, draft);
-                    Files.move(draft, folder);
-                }
+                Path draft = module.resolve("draft");
+                extract(jar, draft);
+                Files.move(draft, folder);
             }
         }
+    }
 
-        private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
-            Process tool = JvmVariables.removeFrom(new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-Djarmode=tools",
-                            "-jar",
-                            jar.toString(),
-                            "extract",
-                            "--destination",
-                            destination.toString()))
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            try {
-                if (!tool.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
-                    throw new IOException(jar + " cannot be unpacked");
-                }
-            } finally {
-                tool.destroyForcibly();
+    private static void extract(Path jar, Path destination) throws IOException, InterruptedException {
+        Process tool = JvmVariables.removeFrom(new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-Djarmode=tools",
+                        "-jar",
+                        jar.toString(),
+                        "extract",
+                        "--destination",
+                        destination.toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            if (!tool.waitFor(SECONDS_TO_UNPACK, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+                throw new IOException(jar + " cannot be unpacked");
             }
+        } finally {
+            tool.destroyForcibly();
         }
+    }
 
-        /** Returns the name of the build's folder, from the jar's content. A reproducible build gives the jars of all builds the same time. */
-        private static String version(Path jar) throws IOException {
-            CRC32 content = new CRC32();
-            content.update(Files.readAllBytes(jar));
-            return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"
-                    + Long.toString(Files.size(jar), Character.MAX_RADIX);
-        }
+    /** Depends on the content of the jar, because a reproducible build gives the jars of all builds the same time. */
+    private static String version(Path jar) throws IOException {
+        CRC32 content = new CRC32();
+        content.update(Files.readAllBytes(jar));
+        return Long.toString(content.getValue(), Character.MAX_RADIX) + "-"
+                + Long.toString(Files.size(jar), Character.MAX_RADIX);
     }
 }

@@ -4,10 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -56,7 +59,12 @@ public final class StartedMesh implements Mesh {
     private final DatabaseAccess database = new DatabaseAccess();
     private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
     private final ConcurrentNavigableMap<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
+    private final Map<Service, StartTimes> startTimes = new ConcurrentHashMap<>();
     private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
+
+    /** Processes that are stopped on purpose. Listeners do not receive their exits. */
+    private final Set<ServiceProcess> expectedToEnd = ConcurrentHashMap.newKeySet();
+
     private final AtomicBoolean stopping = new AtomicBoolean();
     private volatile Duration grace;
 
@@ -120,7 +128,7 @@ public final class StartedMesh implements Mesh {
         try {
             mesh.surroundings.sentence().ifPresent(progress::say);
             mesh.startAll();
-            new Readiness.Wait(mesh.processes.values(), plan.ports(), progress).awaitAll();
+            mesh.awaitReady(mesh.processes.values());
             progress.say(mesh.origins());
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
@@ -128,6 +136,10 @@ public final class StartedMesh implements Mesh {
             mesh.close();
             throw failed;
         }
+    }
+
+    private void awaitReady(Collection<ServiceProcess> started) throws InterruptedException {
+        startTimes.putAll(new Readiness.Wait(started, plan.ports(), progress).awaitAll());
     }
 
     /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */
@@ -250,7 +262,7 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public Optional<StartTimes> startOf(Service service) {
-        return Optional.ofNullable(processes.get(service)).map(ServiceProcess::startTimes);
+        return Optional.ofNullable(startTimes.get(service));
     }
 
     @Override
@@ -266,13 +278,22 @@ public final class StartedMesh implements Mesh {
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
         exitListeners.add(listener);
-        processes.values().forEach(process -> process.onUnexpectedExit(listener));
+        processes.values().forEach(process -> report(process, listener));
+    }
+
+    /** Calls the listener if the process ends unexpectedly, or has already done so. */
+    private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
+        var unused = process.process().onExit().thenRun(() -> {
+            if (!expectedToEnd.contains(process)) {
+                listener.accept(process.unexpectedExit());
+            }
+        });
     }
 
     @Override
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
-        process.expectExit();
+        expectedToEnd.add(process);
         if (!gracefully) {
             process.handle().destroyForcibly();
         }
@@ -286,7 +307,7 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public RunningService restart(Service service) throws InterruptedException {
-        new Readiness.Wait(List.of(replace(service)), plan.ports(), progress).awaitAll();
+        awaitReady(List.of(replace(service)));
         return service(service);
     }
 
@@ -300,7 +321,7 @@ public final class StartedMesh implements Mesh {
         writeState(null);
         ServiceProcess restarted = start(service);
         writeState(null);
-        exitListeners.forEach(restarted::onUnexpectedExit);
+        exitListeners.forEach(listener -> report(restarted, listener));
         return restarted;
     }
 
@@ -314,7 +335,7 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
-        processes.values().forEach(ServiceProcess::expectExit); // before the wait for a service that is being restarted
+        expectedToEnd.addAll(processes.values()); // before the wait for a service that is being restarted
         stopAll();
         if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
             cache.installRecorded();
@@ -325,7 +346,7 @@ public final class StartedMesh implements Mesh {
     }
 
     private synchronized void stopAll() {
-        processes.values().forEach(ServiceProcess::expectExit);
+        expectedToEnd.addAll(processes.values());
         Map<Service, ProcessHandle> handles = new TreeMap<>();
         processes.forEach((service, process) -> handles.put(service, process.handle()));
         ProcessTerminator.stop(handles, grace);

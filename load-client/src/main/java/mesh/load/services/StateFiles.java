@@ -131,7 +131,6 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    /** Returns the mesh to which this process belongs. */
     public Optional<MeshState> of(long pid) {
         return living().stream()
                 .filter(state -> state.services().stream().anyMatch(entry -> entry.pid() == pid))
@@ -172,7 +171,6 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    /** Returns the names of the files with this suffix, without it. */
     private SortedSet<String> names(String suffix) throws IOException {
         SortedSet<String> names = new TreeSet<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(home.state(), "*" + suffix)) {

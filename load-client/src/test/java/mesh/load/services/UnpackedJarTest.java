@@ -51,7 +51,7 @@ class UnpackedJarTest {
 
     /** Unpacks a jar in the other process, and prints the folder. */
     public static void main(String[] args) throws IOException, InterruptedException {
-        System.out.println(StartCache.UnpackedJar.of(Path.of(args[0]), Path.of(args[1])));
+        System.out.println(StartCache.unpacked(Path.of(args[0]), Path.of(args[1])));
     }
 
     private Path jar() throws IOException {

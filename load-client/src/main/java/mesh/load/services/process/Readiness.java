@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.scenario.Service;
@@ -127,6 +128,8 @@ public final class Readiness implements AutoCloseable {
         /** The last response of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
 
+        private final Map<Service, StartTimes> started = new TreeMap<>();
+
         public Wait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
             this(processes, ports, progress, TIMEOUT);
         }
@@ -138,7 +141,7 @@ public final class Readiness implements AutoCloseable {
             this.timeout = timeout;
         }
 
-        public void awaitAll() throws InterruptedException {
+        public Map<Service, StartTimes> awaitAll() throws InterruptedException {
             progress.say("starting "
                     + processes.stream()
                             .map(process -> process.service().label())
@@ -155,6 +158,7 @@ public final class Readiness implements AutoCloseable {
                 }
             }
             progress.say(String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+            return started;
         }
 
         private Duration pause() {
@@ -177,7 +181,7 @@ public final class Readiness implements AutoCloseable {
             if (isReady(response)) {
                 StartTimes now = process.startedByNow(); // before the check, whose time does not count
                 if (isItself(process, port, readiness)) {
-                    process.markStarted(now);
+                    started.put(process.service(), now);
                     unready.remove(process);
                     return;
                 }

@@ -46,7 +46,6 @@ public final class ServiceEnvironment {
                     + "|mesh[._-](computing|database|events|legacy|limits|server|store)[._-].+|otel_.+|debug|trace"
                     + "|java_tool_options|_java_options|jdk_java_options|ld_preload|malloc_.+|glibc_tunables");
 
-    /** Variables that {@code ./mesh} itself uses. */
     private static final Set<String> OF_MESH = Set.of(DatabaseAccess.URL, DatabaseAccess.PASSWORD, BEHAVIOUR_TOKEN);
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)[^}]*}");

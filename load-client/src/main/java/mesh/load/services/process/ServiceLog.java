@@ -42,7 +42,6 @@ public record ServiceLog(Path file) {
         return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ending);
     }
 
-    /** Returns the current length in bytes; 0 if there is no log. */
     public long length() {
         try {
             return Files.size(file);

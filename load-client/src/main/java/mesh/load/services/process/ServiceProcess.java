@@ -8,34 +8,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A started JVM and its log. The JVM has a working folder of its own beside the log. The folder is empty at the start, so that the JVM
  * finds no configuration there. Files that a crashing JVM writes there are kept.
  */
-public final class ServiceProcess {
-
-    private final Service service;
-    private final List<String> command;
-    private final Process process;
-    private final Path log;
-    private final long startedNanos;
-    private volatile @Nullable StartTimes start;
-    private volatile boolean isExitExpected;
-
-    private ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
-        this.service = service;
-        this.command = command;
-        this.process = process;
-        this.log = log;
-        this.startedNanos = startedNanos;
-    }
+public record ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
 
     /** @param environment the whole environment of the process */
     public static ServiceProcess start(
@@ -72,14 +54,6 @@ public final class ServiceProcess {
         return ServiceLog.beside(log, ".work");
     }
 
-    public Service service() {
-        return service;
-    }
-
-    public List<String> command() {
-        return command;
-    }
-
     public ProcessHandle handle() {
         return process.toHandle();
     }
@@ -100,34 +74,11 @@ public final class ServiceProcess {
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    void markStarted(StartTimes times) {
-        start = times;
-    }
-
-    /** Returns null until the service is ready. */
-    @Nullable
-    public StartTimes startTimes() {
-        return start;
-    }
-
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
-        var unused = process.onExit().thenRun(() -> {
-            if (!isExitExpected) {
-                listener.accept(unexpectedExit());
-            }
-        });
-    }
-
-    /** Prevents a report of the exit to listeners, because the process is about to be stopped on purpose. */
-    public void expectExit() {
-        isExitExpected = true;
-    }
-
-    UnexpectedExit unexpectedExit() {
+    public UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         int signal = exitCode - UnexpectedExit.SIGNALS;
         String how = signal > 0 ? "was ended by signal " + signal : "exited with code " + exitCode;

@@ -6,7 +6,6 @@ import java.time.Duration;
 @FunctionalInterface
 public interface StartProgress {
 
-    /** Receives one line about the current step. */
     void say(String line);
 
     /**
