@@ -115,7 +115,7 @@ public final class ClientMonitor {
                 .sum();
     }
 
-    /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late. The uptime continues. */
+    /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late, but not the uptime. */
     private @Nullable Long sleptNanos() {
         return uptimeSeconds
                 .flatMap(before -> LINUX.uptimeSeconds().map(now -> now - before))

@@ -3,6 +3,7 @@ package mesh.load.observe;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -46,11 +46,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return Pattern.compile("(?m)^\\s*" + Pattern.quote(PROPERTY + name) + "\\s*=\\s*" + value + "(?: \\[.*)?$");
     }
 
-    /**
-     * Returns the agent of the JVM with this process id. Starts one if there is none.
-     *
-     * @throws IOException if the agent can be neither started nor used, for example because the JVM belongs to another user
-     */
+    /** Returns the agent of this JVM. Starts one if there is none. Fails for example if the JVM belongs to another user. */
     static ManagementAgent of(long pid) throws IOException, AttachNotSupportedException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
@@ -104,10 +100,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return agent;
     }
 
-    /**
-     * Finds a running agent. If its password is gone, stops it instead. This happens if its observer was killed and the temporary files
-     * were deleted.
-     */
+    /** Finds a running agent. Stops it instead if its password is gone: its observer was killed and temporary files were deleted. */
     private static Optional<ManagementAgent> findRunning(long pid) throws IOException {
         String status = jcmd(pid, "status");
         Matcher port = PORT.matcher(status);
@@ -186,7 +179,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         private static final String LOGIN = "login";
 
         private static final String USER = "mesh";
-        private static final int PASSWORD_BYTES = 24;
+        private static final int PASSWORD_BITS = 192;
         private static final FileAttribute<?> PRIVATE =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -195,7 +188,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         /** Fills the folder with credentials, or deletes it if that fails. */
         static Path fill(Path folder) throws IOException {
             try {
-                String login = USER + " " + newPassword();
+                String login = USER + " " + new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(16);
                 Files.writeString(Files.createFile(folder.resolve(PASSWORD), PRIVATE), login + "\n");
                 Files.writeString(Files.createFile(folder.resolve(ACCESS), PRIVATE), USER + " readwrite\n");
                 Files.writeString(Files.createFile(folder.resolve(LOGIN), PRIVATE), login);
@@ -204,12 +197,6 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
                 delete(folder);
                 throw cannot;
             }
-        }
-
-        private static String newPassword() {
-            byte[] random = new byte[PASSWORD_BYTES];
-            new SecureRandom().nextBytes(random);
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         }
 
         /** Deletes folders of ended JVMs. Such a folder remains if an observer is killed together with the observed JVM. */

@@ -67,10 +67,7 @@ public final class ObservedJvm implements SampleSource {
         bound("responseTimeout", Duration.ofSeconds(30));
     }
 
-    /**
-     * Number of collections. Objects that the first collection finds unreachable may keep others alive until their references have been
-     * processed.
-     */
+    /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
     private static final int COLLECTIONS = 2;
 
     private final long pid;
@@ -92,7 +89,7 @@ public final class ObservedJvm implements SampleSource {
      * clients to connect to the address to which the machine's name resolves. If this method starts an agent in the JVM, {@link #close}
      * stops it.
      *
-     * @param untilExit whether the JVM will end right after the observation; its agent then ends with it, and {@link #close} does not stop it
+     * @param untilExit whether the JVM will end right after the observation; {@link #close} then leaves the agent, which ends with it
      */
     public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
         DirectLoopback.install(); // RMI's sockets use it

@@ -84,10 +84,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
                 directBytes(values));
     }
 
-    /**
-     * Returns the sum of the counts with these names; null if there are none. It adds the HTTP clients' pool and the database's, because a
-     * connection that remains in either is a leak.
-     */
+    /** Adds the HTTP clients' pool and the database's, because a connection that remains in either is a leak. Null if there is no count. */
     private static @Nullable Integer sum(Map<String, Number> values, String... names) {
         return Stream.of(names)
                 .flatMap(name -> Stream.ofNullable(values.get(name)))

@@ -93,10 +93,7 @@ record TimeSeries(List<Sample> samples) {
         return difference(name, 0, samples.size() - 1);
     }
 
-    /**
-     * Returns by how much a total rose between two samples; null if it is missing in one of them, or if a different process responded,
-     * which counts from its own start.
-     */
+    /** Returns by how much a total rose; null if a sample lacks it, or if another process responded, which counts from its own start. */
     private @Nullable Double difference(String name, int from, int to) {
         Double before = samples.get(from).value(name);
         Double after = samples.get(to).value(name);

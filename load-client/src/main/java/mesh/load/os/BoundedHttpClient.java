@@ -84,8 +84,8 @@ public final class BoundedHttpClient implements AutoCloseable {
     }
 
     /**
-     * Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and closes the connection.
-     * The subscriber may fail, too, for example on a full disk.
+     * Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and disconnects. The
+     * subscriber may fail, too, for example on a full disk.
      */
     private record BoundedBody<T>(BodySubscriber<T> whole, long maxBytes, AtomicLong bytes)
             implements BodySubscriber<T> {

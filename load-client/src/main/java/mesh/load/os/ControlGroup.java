@@ -64,7 +64,7 @@ public final class ControlGroup {
         return MEMORY.matcher(limit).matches() ? Long.valueOf(limit) : null;
     }
 
-    /** Returns for how long the processor limit has stopped the group's threads until now, in sum; empty if the system does not count it. */
+    /** Returns the time for which the processor limit has stopped the group's threads; empty if the system does not count it. */
     public OptionalLong throttledNanos() {
         Matcher throttled = THROTTLED.matcher(read("cpu.stat").orElse(""));
         if (!throttled.find()) {

@@ -106,18 +106,14 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         }
     }
 
-    /**
-     * Counts the connections of a process, accepted or opened, active or idle; empty if the system does not report them.
-     *
-     * @param except a local port whose connections do not count
-     */
+    /** Counts a process's connections, accepted or opened, except those of a local port; empty if the system does not report them. */
     public static Optional<Integer> connectionsOf(long pid, int except) {
         return count(pid, sockets -> Set.of(except));
     }
 
     /**
-     * Counts the connections that a process has opened as a client, active or idle; empty if the system does not report them. Accepted
-     * connections do not count. They are recognized by their local port, on which the process listens.
+     * Counts the connections that a process has opened as a client; empty if the system does not report them. Accepted connections do not
+     * count. They are recognized by their local port, on which the process listens.
      */
     public static Optional<Integer> connectionsOpenedBy(long pid) {
         return count(

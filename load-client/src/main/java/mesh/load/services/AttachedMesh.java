@@ -24,11 +24,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    /**
-     * Connects to the needed services. Also finds the processes of those that an earlier command started on this machine.
-     *
-     * @throws MeshException if a service has no URL or cannot be reached, or if it is not ready within 10 s
-     */
+    /** Connects to the needed services. Also finds the processes of those that an earlier command started on this machine. */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
         return to(urls, needed, states, TIMEOUT);

@@ -8,10 +8,10 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
+import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
-import mesh.load.services.process.StartProgress;
 
 /** Running services that are ready. */
 public interface Mesh extends AutoCloseable {
@@ -20,12 +20,8 @@ public interface Mesh extends AutoCloseable {
     @FunctionalInterface
     interface Source {
 
-        /**
-         * Starts or connects to the services that the scenario needs, and returns when they are ready.
-         *
-         * @throws MeshException if the services do not become ready
-         */
-        Mesh open(Scenario scenario, Path logs, StartProgress progress) throws InterruptedException;
+        /** Starts or connects to the services that the scenario needs, and returns when they are ready. */
+        Mesh open(Scenario scenario, Path logs, Readiness.Progress progress) throws InterruptedException;
     }
 
     /** Returns the services in the order of {@link Service}. */
@@ -72,11 +68,7 @@ public interface Mesh extends AutoCloseable {
         throw new MeshException(service.label() + " was not started by this run, so it is not stopped");
     }
 
-    /**
-     * Restarts a service that was stopped on purpose, in the same way and on the same port, and returns when it is ready.
-     *
-     * @throws MeshException if it was not started here, or is not ready in time
-     */
+    /** Restarts a service that was stopped on purpose, in the same way and on the same port, and returns when it is ready. */
     default RunningService restart(Service service) throws InterruptedException {
         throw new MeshException(service.label() + " was not started by this run, so it is not restarted");
     }

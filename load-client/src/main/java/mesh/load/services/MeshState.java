@@ -59,11 +59,7 @@ public record MeshState(
         }
     }
 
-    /**
-     * Returns the state completed with service processes that are not recorded, and that no living run will record.
-     *
-     * @param argumentOfMesh the argument that names the mesh in the command line of each service
-     */
+    /** Adds service processes that are not recorded, and that no living run will record. Their command lines have this argument. */
     MeshState withOrphans(String argumentOfMesh) {
         return hasLivingOwner()
                 ? this

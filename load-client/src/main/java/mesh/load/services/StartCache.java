@@ -134,10 +134,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     /**
-     * Returns a copy of the jar that is unpacked into a separate folder for each build. Unpacks it if necessary, and then deletes the files
-     * of older builds. If several processes need the same folder, one of them unpacks the jar, and the others wait.
-     *
-     * @param module the folder for all builds of the service
+     * Returns the jar in a separate folder for each build. Unpacks it if necessary, and then deletes older builds from the module's folder.
+     * If several processes need the same folder, one of them unpacks the jar, and the others wait.
      */
     static Path unpacked(Path jar, Path module) throws IOException, InterruptedException {
         Path folder = module.resolve(version(jar));

@@ -52,11 +52,8 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
     }
 
     /**
-     * Acquires the lock that must be held while services run that may be measured. If another process makes caches, ends this process
-     * first. Acquires nothing where the lock cannot be written, because caches cannot be made there either.
-     *
-     * @param progress receives a line if another process must be ended first
-     * @throws MeshException if that process does not end
+     * Acquires the lock that must be held while services run that may be measured. If another process makes caches, says so and ends this
+     * process first. Acquires nothing where the lock cannot be written, because caches cannot be made there either.
      */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
             throws InterruptedException {

@@ -27,12 +27,12 @@ import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
+import mesh.load.services.process.Readiness.Progress;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
-import mesh.load.services.process.StartProgress;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ public final class StartedMesh implements Mesh {
     private final @Nullable StartCacheLock lock;
     private final StateFiles states;
     private final @Nullable ProcessIdentity owner;
-    private final StartProgress progress;
+    private final Progress progress;
     private final Surroundings surroundings;
     private final DatabaseAccess database = new DatabaseAccess();
     private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
@@ -78,7 +78,7 @@ public final class StartedMesh implements Mesh {
             @Nullable StartCacheLock lock,
             StateFiles states,
             @Nullable ProcessIdentity owner,
-            StartProgress progress) {
+            Progress progress) {
         this.plan = plan;
         this.cache = cache;
         this.lock = lock;
@@ -89,17 +89,13 @@ public final class StartedMesh implements Mesh {
         this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
     }
 
-    /**
-     * Starts the services concurrently and returns when all are ready. If the start fails, stops all of them.
-     *
-     * @throws MeshException if a port is taken, or a service ends or is not ready in time
-     */
-    public static StartedMesh start(MeshPlan plan, MeshHome home, StartProgress progress) throws InterruptedException {
+    /** Starts the services concurrently and returns when all are ready. If the start fails, stops all of them. */
+    public static StartedMesh start(MeshPlan plan, MeshHome home, Progress progress) throws InterruptedException {
         return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
 
     /** Starts services that write start caches when the mesh is closed without {@link #hurry()}. Writing all caches takes half a minute. */
-    public static StartedMesh startRecording(MeshPlan plan, MeshHome home, StartProgress progress)
+    public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
         return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), progress);
     }
@@ -110,13 +106,13 @@ public final class StartedMesh implements Mesh {
     }
 
     /** Starts services that outlive this process. */
-    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, StartProgress progress)
+    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
         return start(plan, home, false, null, progress);
     }
 
     static StartedMesh start(
-            MeshPlan plan, MeshHome home, boolean recording, @Nullable ProcessIdentity owner, StartProgress progress)
+            MeshPlan plan, MeshHome home, boolean recording, @Nullable ProcessIdentity owner, Progress progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
@@ -143,7 +139,7 @@ public final class StartedMesh implements Mesh {
     }
 
     /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */
-    private static void stopAbandoned(StateFiles states, StartProgress progress) {
+    private static void stopAbandoned(StateFiles states, Progress progress) {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
             progress.say("stopped services that a killed run left running: "

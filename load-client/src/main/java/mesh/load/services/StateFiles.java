@@ -118,10 +118,7 @@ public record StateFiles(MeshHome home) {
         return stopped;
     }
 
-    /**
-     * Removes the empty working folders of ended services, and the mesh's file. If a process is still starting the mesh, that process
-     * deletes the file later.
-     */
+    /** Removes the empty working folders of ended services, and the mesh's file unless a process is still starting the mesh. */
     private void forget(String name, MeshState state) {
         state.services().stream()
                 .filter(Entry::isStarted)
@@ -192,10 +189,7 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    /**
-     * Deletes drafts of killed processes. A draft's name contains the id of the process that wrote it. If another process has that id now,
-     * the draft stays until that process has ended.
-     */
+    /** Deletes drafts of killed processes. Their names contain the process's id. If another process has that id now, the draft stays. */
     private void deleteAbandonedDrafts() throws IOException {
         for (String draft : names(OutputFile.DRAFT)) {
             Matcher name = NAME.matcher(draft);

@@ -20,7 +20,6 @@ import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceProcess;
-import mesh.load.services.process.StartProgress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,7 +30,7 @@ class MeshStartTest extends TwoServices {
     @Test
     void reportsHowManyServicesAreReadyUntilAllAre() throws Exception {
         List<String> ready = new CopyOnWriteArrayList<>();
-        StartProgress progress = new StartProgress() {
+        Readiness.Progress progress = new Readiness.Progress() {
 
             @Override
             public void say(String line) {}

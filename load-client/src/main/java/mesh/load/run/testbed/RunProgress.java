@@ -13,11 +13,11 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Service;
-import mesh.load.services.process.StartProgress;
+import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /** Reports the progress of a run, from the run's thread. */
-public final class RunProgress implements StartProgress {
+public final class RunProgress implements Readiness.Progress {
 
     private final EventSink events;
 

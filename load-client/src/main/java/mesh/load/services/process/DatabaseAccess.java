@@ -1,7 +1,7 @@
 package mesh.load.services.process;
 
+import java.math.BigInteger;
 import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.scenario.Service;
@@ -16,10 +16,12 @@ public final class DatabaseAccess {
     public static final String URL = "MESH_DATABASE_URL";
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
-    private static final int PASSWORD_BYTES = 16;
+    private static final int PASSWORD_BITS = 128;
 
     /** If the environment of this process has a password, it is that of the database at {@link #URL}. */
-    private final Map<String, String> environment = Map.of(PASSWORD, System.getenv().getOrDefault(PASSWORD, random()));
+    private final Map<String, String> environment = Map.of(
+            PASSWORD,
+            System.getenv().getOrDefault(PASSWORD, new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(16)));
 
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {
@@ -45,11 +47,5 @@ public final class DatabaseAccess {
 
     private static Optional<String> named() {
         return Optional.ofNullable(System.getenv(URL)).filter(url -> !url.isEmpty());
-    }
-
-    private static String random() {
-        byte[] random = new byte[PASSWORD_BYTES];
-        new SecureRandom().nextBytes(random);
-        return HexFormat.of().formatHex(random);
     }
 }

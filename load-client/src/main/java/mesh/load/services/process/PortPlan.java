@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -54,15 +55,11 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     /** Returns ports that were free a moment ago and that no other process of this user has reserved. */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
-        Map<Service, Integer> http = new TreeMap<>();
-        for (Service service : Service.mesh()) {
-            http.put(service, randomFreePort(taken));
-        }
-        return new PortPlan(http, randomFreePort(taken), randomFreePort(taken));
+        return new PortPlan(Map.of(), randomFreePort(taken), randomFreePort(taken)).with(Service.mesh());
     }
 
     /** Returns the same ports, and one for each application: its own if these ports are fixed, otherwise a free one. */
-    PortPlan with(Set<Service> services) {
+    PortPlan with(Collection<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
         taken.addAll(List.of(rsocket, postgresql));

@@ -33,9 +33,6 @@ public final class Readiness implements AutoCloseable {
 
     public static final String PATH = "/actuator/health/readiness";
 
-    /** The property that makes a service report its process id. */
-    static final String TELL_PROCESS = "management.info.process.enabled";
-
     private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(2));
 
     public static URI base(int port) {
@@ -65,12 +62,7 @@ public final class Readiness implements AutoCloseable {
         return response.equals("200");
     }
 
-    /**
-     * The identity that a service reports. Each part is empty if it does not report it.
-     *
-     * @param pid process id that the service sees
-     * @param module module from which the service was built
-     */
+    /** The process id that a service sees, and the module from which it was built. Each is empty if the service does not report it. */
     public record Identity(OptionalLong pid, Optional<String> module) {
 
         static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
@@ -104,6 +96,16 @@ public final class Readiness implements AutoCloseable {
         http.close();
     }
 
+    /** Receives the progress of services that are starting. */
+    @FunctionalInterface
+    public interface Progress {
+
+        void say(String line);
+
+        /** Receives, several times a second, how many services are ready, and the time since the first one was started. */
+        default void starting(int ready, int services, Duration elapsed) {}
+    }
+
     /** Waits until all started services are ready, or reports which service is not ready and why. */
     public static final class Wait {
 
@@ -121,7 +123,7 @@ public final class Readiness implements AutoCloseable {
 
         private final List<ServiceProcess> processes;
         private final PortPlan ports;
-        private final StartProgress progress;
+        private final Progress progress;
         private final Duration timeout;
         private final long startedNanos = System.nanoTime();
 
@@ -130,11 +132,11 @@ public final class Readiness implements AutoCloseable {
 
         private final Map<Service, StartTimes> started = new TreeMap<>();
 
-        public Wait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress) {
+        public Wait(Collection<ServiceProcess> processes, PortPlan ports, Progress progress) {
             this(processes, ports, progress, TIMEOUT);
         }
 
-        public Wait(Collection<ServiceProcess> processes, PortPlan ports, StartProgress progress, Duration timeout) {
+        public Wait(Collection<ServiceProcess> processes, PortPlan ports, Progress progress, Duration timeout) {
             this.processes = List.copyOf(processes);
             this.ports = ports;
             this.progress = progress;

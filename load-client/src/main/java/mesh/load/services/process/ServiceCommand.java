@@ -88,7 +88,7 @@ public final class ServiceCommand {
             properties.put("spring.threads.virtual.enabled", "true");
         }
         properties.putAll(overrides);
-        properties.put(Readiness.TELL_PROCESS, "true");
+        properties.put("management.info.process.enabled", "true"); // reports the process id
         return properties;
     }
 
