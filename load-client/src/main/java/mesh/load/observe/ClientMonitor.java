@@ -129,8 +129,8 @@ public final class ClientMonitor {
     }
 
     /**
-     * Detects whether this process runs. A thread wakes up twenty times a second. It is late if a signal stopped the process, if the virtual
-     * machine under it stood still, or if it got no core. Garbage collections are excluded, because they are counted separately.
+     * Detects whether this process runs. A thread wakes up twenty times a second. It is late if a signal stopped the process, if the
+     * virtual machine under it stood still, or if it got no core. Garbage collections are excluded, because they are counted separately.
      */
     private static final class Heartbeat {
 
@@ -160,32 +160,30 @@ public final class ClientMonitor {
 
         /** Ends the watch, and returns the longest time for which this process did not run. */
         synchronized long stop() {
-            goesOn();
+            beat();
             stopped = true;
             LockSupport.unpark(thread);
             return longest;
         }
 
         private void run() {
-            while (goesOn()) {
+            while (beat()) {
                 LockSupport.parkNanos(INTERVAL);
             }
         }
 
-        private synchronized boolean goesOn() {
-            if (!stopped) {
-                beat();
+        /** Measures for how long this thread was late. Returns false once the watch has ended. */
+        private synchronized boolean beat() {
+            if (stopped) {
+                return false;
             }
-            return !stopped;
-        }
-
-        private void beat() {
             long late = System.nanoTime() - due;
             boolean ranMeanwhile = SYSTEM.getProcessCpuTime() - cpu > late / RAN;
             if (!ranMeanwhile) {
                 longest = Math.max(longest, late - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected));
             }
             expectNext();
+            return true;
         }
 
         private void expectNext() {

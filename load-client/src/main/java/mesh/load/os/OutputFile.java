@@ -1,13 +1,15 @@
 package mesh.load.os;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Writes files completely or not at all. Until a file is complete, readers see the old one. If there is a symbolic link in its place, this
@@ -19,12 +21,6 @@ public final class OutputFile {
     public static final String DRAFT = ".draft";
 
     private static final Path DEVICES = Path.of("/dev");
-    private static final OpenOption[] FRESH = {
-        StandardOpenOption.CREATE,
-        StandardOpenOption.TRUNCATE_EXISTING,
-        StandardOpenOption.WRITE,
-        LinkOption.NOFOLLOW_LINKS
-    };
 
     private OutputFile() {}
 
@@ -45,7 +41,8 @@ public final class OutputFile {
         Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         try {
             unlink(draft);
-            Files.write(draft, bytes, FRESH); // Not createTempFile: other users cannot read its files.
+            // Not createTempFile: other users cannot read its files.
+            Files.write(draft, bytes, CREATE, TRUNCATE_EXISTING, WRITE, NOFOLLOW_LINKS);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
             delete(draft);

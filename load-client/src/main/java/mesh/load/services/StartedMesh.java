@@ -135,7 +135,7 @@ public final class StartedMesh implements Mesh {
     }
 
     private void awaitReady(Collection<ServiceProcess> started) throws InterruptedException {
-        startTimes.putAll(new Readiness.Wait(started, plan.ports(), progress).awaitAll());
+        startTimes.putAll(new Readiness.Wait(started, plan.ports(), progress, Readiness.Wait.TIMEOUT).awaitAll());
     }
 
     /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.Map;
 import java.util.concurrent.SynchronousQueue;
+import mesh.load.os.LinuxCounters.ContextSwitches;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.engine.LoadEngine;
-import mesh.load.os.ContextSwitches;
+import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;

@@ -18,7 +18,7 @@ import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
-import mesh.load.os.ContextSwitches;
+import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;

@@ -110,7 +110,7 @@ public final class Readiness implements AutoCloseable {
     public static final class Wait {
 
         /** Time limit for a start. On a machine that was busy with other work, one start took 45 s. */
-        private static final Duration TIMEOUT = Duration.ofMinutes(2);
+        public static final Duration TIMEOUT = Duration.ofMinutes(2);
 
         private static final Duration PAUSE = Duration.ofMillis(200);
 
@@ -131,10 +131,6 @@ public final class Readiness implements AutoCloseable {
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
 
         private final Map<Service, StartTimes> started = new TreeMap<>();
-
-        public Wait(Collection<ServiceProcess> processes, PortPlan ports, Progress progress) {
-            this(processes, ports, progress, TIMEOUT);
-        }
 
         public Wait(Collection<ServiceProcess> processes, PortPlan ports, Progress progress, Duration timeout) {
             this.processes = List.copyOf(processes);
