@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -43,7 +42,7 @@ public final class ClientMonitor {
     private final Heartbeat heartbeat = Heartbeat.start();
     private final long pauseMillis = collectionMillis();
     private final Optional<LinuxCounters.Tcp> tcp = LINUX.tcp();
-    private final OptionalLong throttledNanos = group.throttledNanos();
+    private final Optional<Long> throttledNanos = group.throttledNanos();
     private final Optional<Long> machineNanos = LINUX.busyNanos();
     private final long servicesNanos;
 

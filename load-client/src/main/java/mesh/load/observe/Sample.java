@@ -41,8 +41,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
 
     @Nullable
     Double value(String name) {
-        Number value = values.get(name);
-        return value == null ? null : Double.valueOf(value.doubleValue());
+        return Optional.ofNullable(values.get(name)).map(Number::doubleValue).orElse(null);
     }
 
     int count(String name) {
@@ -94,8 +93,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     }
 
     private static @Nullable Long directBytes(Map<String, Number> values) {
-        Number direct = values.get(Gauges.DIRECT_BYTES);
-        return direct == null ? null : Long.valueOf(direct.longValue());
+        return Optional.ofNullable(values.get(Gauges.DIRECT_BYTES)).map(Number::longValue).orElse(null);
     }
 
     /** @param connections number of connections that the JVM has opened; null if nothing counted them */

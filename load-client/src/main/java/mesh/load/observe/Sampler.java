@@ -88,8 +88,7 @@ public final class Sampler {
      * The last sample of a service, for use before a load has ended.
      *
      * @param nanoTime the sample's instant on {@link System#nanoTime()} of this process
-     * @param gauges gauges by the names of {@link Gauges}, without those that the service does not have and those that count from the first
-     *     sample
+     * @param gauges gauges of the service by the names of {@link Gauges}, without those that count from the first sample
      */
     public record LatestSample(long nanoTime, Map<String, Integer> threadsByPool, Map<String, Double> gauges) {
 

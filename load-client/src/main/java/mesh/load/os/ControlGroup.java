@@ -3,7 +3,6 @@ package mesh.load.os;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -65,18 +64,15 @@ public final class ControlGroup {
     }
 
     /** Returns the time for which the processor limit has stopped the group's threads; empty if the system does not count it. */
-    public OptionalLong throttledNanos() {
-        Matcher throttled = THROTTLED.matcher(read("cpu.stat").orElse(""));
-        if (!throttled.find()) {
-            return OptionalLong.empty();
-        }
-        long count = Long.parseLong(throttled.group(2));
-        return OptionalLong.of(throttled.group(1).equals("usec") ? count * MICROSECOND : count);
+    public Optional<Long> throttledNanos() {
+        return read("cpu.stat").map(THROTTLED::matcher).filter(Matcher::find).map(throttled -> {
+            long count = Long.parseLong(throttled.group(2));
+            return throttled.group(1).equals("usec") ? count * MICROSECOND : count;
+        });
     }
 
-    public @Nullable Long throttledNanosSince(OptionalLong before) {
-        OptionalLong now = throttledNanos();
-        return before.isEmpty() || now.isEmpty() ? null : Long.valueOf(now.getAsLong() - before.getAsLong());
+    public @Nullable Long throttledNanosSince(Optional<Long> before) {
+        return before.flatMap(from -> throttledNanos().map(now -> now - from)).orElse(null);
     }
 
     private Optional<String> read(String name) {

@@ -22,7 +22,6 @@ import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
-    private static final Duration PAUSE = Duration.ofMillis(200);
 
     /** Connects to the needed services. Also finds the processes of those that an earlier command started on this machine. */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
@@ -68,7 +67,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
             if (System.nanoTime() > deadline) {
                 throw unusable(service, base, "GET " + Readiness.PATH + " got " + got);
             }
-            Thread.sleep(PAUSE);
+            Thread.sleep(200);
         }
     }
 

@@ -24,7 +24,7 @@ import mesh.load.services.process.ServiceCommand;
 
 /**
  * Reduces the start time of services to two thirds. It unpacks each build's jars once, and lets the JVM keep loaded and linked classes in
- * an AOT cache (JEP 483 and 514, JDK 25).
+ * an AOT cache (JEP 483 and 514, JDK 25). If the cache cannot be made, or is damaged, services start from their jars.
  *
  * <p>An unmeasured run writes the cache once for each build, and no measured run changes it. Each measured run thus starts from the same
  * state, and only the scenario's warm-up determines how warm the code is. For the same reason, the cache contains no profiles of methods
@@ -32,8 +32,6 @@ import mesh.load.services.process.ServiceCommand;
  * method fully much later than without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway
  * with profiles still spent 422 to 1013 us of processor time on each request (six runs, side by side on a busy machine). A gateway without
  * profiles spent 307 to 467 us (eight runs, two of them without a cache).
- *
- * <p>The cache is optional. If it cannot be made, or is damaged, services start from their jars.
  *
  * @param isRecording true if the services write their cache when they end, false if they use it
  * @param unpacked the jar from which each service starts, if it has one that is unpacked

@@ -217,12 +217,9 @@ public final class StartedMesh implements Mesh {
 
     /** @param starter this process; null once all services are started */
     private void writeState(@Nullable ProcessIdentity starter) {
-        states.write(
-                name,
-                new MeshState(
-                        owner,
-                        starter,
-                        plan.services().stream().map(this::entry).toList()));
+        List<MeshState.Entry> entries =
+                plan.services().stream().map(this::entry).toList();
+        states.write(name, new MeshState(owner, starter, entries));
     }
 
     private MeshState.Entry entry(Service service) {

@@ -39,8 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
  * purpose, or because it was killed before it could stop them.
  *
  * <p>The file has the name of the mesh, which contains the id of the process that started it. The command line of each service contains
- * this name, too. If a run is killed after it starts a service and before it records the service, later commands therefore still find the
- * service.
+ * this name, too. Later commands therefore find even a service whose run was killed before it recorded the service.
  */
 public record StateFiles(MeshHome home) {
 

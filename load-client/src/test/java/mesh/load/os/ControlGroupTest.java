@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,7 @@ class ControlGroupTest {
 
         assertThat(group().processors()).isEqualTo(0.25);
         assertThat(group().memoryBytes()).isEqualTo(1L << 30);
-        assertThat(group().throttledNanos()).hasValue(345_678_000);
+        assertThat(group().throttledNanos()).hasValue(345_678_000L);
     }
 
     @Test
@@ -37,18 +37,18 @@ class ControlGroupTest {
 
         assertThat(group().processors()).isEqualTo(1.5);
         assertThat(group().memoryBytes()).isEqualTo(512L << 20);
-        assertThat(group().throttledNanos()).hasValue(345_678_901);
+        assertThat(group().throttledNanos()).hasValue(345_678_901L);
     }
 
     @Test
     void countsTheThrottledTimeSinceAnEarlierReading() throws IOException {
         write("cgroup", "0::/\n");
         write("fs/cpu.stat", "throttled_usec 5000\n");
-        OptionalLong before = group().throttledNanos();
+        Optional<Long> before = group().throttledNanos();
         write("fs/cpu.stat", "throttled_usec 7000\n");
 
         assertThat(group().throttledNanosSince(before)).isEqualTo(2_000_000);
-        assertThat(group().throttledNanosSince(OptionalLong.empty())).isNull();
+        assertThat(group().throttledNanosSince(Optional.empty())).isNull();
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.os.OutputFile;
 
 /**
  * The garbage collection log that a service's JVM writes beside the service's own log. A JVM that has run out of memory still writes this
@@ -32,11 +31,11 @@ public record GcLog(Path file, long pid) {
 
     private static final long MICROSECOND = 1000;
 
-    /** The previous log, which may not exist, and the current one. */
-    private static final List<String> PARTS = List.of(".0", "");
+    /** The endings of the current log and of the previous one, which may not exist. */
+    static final List<String> ENDINGS = List.of(".gc.log", ".gc.log.0");
 
     public static Path beside(Path log) {
-        return ServiceLog.beside(log, ".gc.log");
+        return ServiceLog.beside(log, ENDINGS.getFirst());
     }
 
     /**
@@ -48,21 +47,6 @@ public record GcLog(Path file, long pid) {
         return path.matches("[^\"%]*")
                 ? List.of("-Xlog:gc,gc+start:file=\"" + path + "\":timenanos,pid:filecount=1,filesize=20M")
                 : List.of();
-    }
-
-    static void unlink(Path log) throws IOException {
-        for (String part : PARTS) {
-            OutputFile.unlink(part(beside(log), part));
-        }
-    }
-
-    static void move(Path log, Path kept) throws IOException {
-        for (String part : PARTS) {
-            Path from = part(beside(log), part);
-            if (Files.exists(from)) {
-                Files.move(from, part(beside(kept), part));
-            }
-        }
     }
 
     /**
@@ -96,8 +80,7 @@ public record GcLog(Path file, long pid) {
 
     private List<MatchResult> lines() throws IOException {
         List<MatchResult> all = new ArrayList<>();
-        for (String part : PARTS) {
-            Path written = part(file, part);
+        for (Path written : List.of(file.resolveSibling(file.getFileName() + ".0"), file)) {
             if (Files.exists(written)) {
                 try (Stream<String> lines = Files.lines(written)) {
                     lines.map(PAUSE::matcher)
@@ -109,10 +92,6 @@ public record GcLog(Path file, long pid) {
             }
         }
         return all;
-    }
-
-    private static Path part(Path file, String part) {
-        return file.resolveSibling(file.getFileName() + part);
     }
 
     private record Pause(long begin, long end) {

@@ -30,9 +30,6 @@ public final class ServiceCommand {
             "-Dstdout.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8");
 
-    /** Limits Spring Boot to the configuration in the service's jar. By default it would search the working folder, too. */
-    private static final String OWN_CONFIGURATION = "optional:classpath:/,optional:classpath:/config/";
-
     private ServiceCommand() {}
 
     public static List<String> of(
@@ -70,7 +67,8 @@ public final class ServiceCommand {
     /** Returns the configuration of a service. It is a map, because Spring Boot would join the values of an option that is given twice. */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
-        properties.put("spring.config.location", OWN_CONFIGURATION);
+        // By default Spring Boot would search the working folder, too, and not only the service's jar.
+        properties.put("spring.config.location", "optional:classpath:/,optional:classpath:/config/");
         properties.put("server.port", Integer.toString(ports.of(service)));
         switch (service.role()) {
             case STORE -> properties.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));

@@ -19,15 +19,19 @@ import mesh.load.scenario.Service;
  */
 public record ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
 
+    private static final String WORK_FOLDER = ".work";
+
     /** @param environment the whole environment of the process */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
-            GcLog.unlink(log);
+            for (String ending : GcLog.ENDINGS) {
+                OutputFile.unlink(ServiceLog.beside(log, ending));
+            }
             long nanos = System.nanoTime();
-            Path work = workFolder(log.toAbsolutePath());
+            Path work = ServiceLog.beside(log.toAbsolutePath(), WORK_FOLDER);
             FileTree.delete(work);
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(Files.createDirectory(work).toFile())
@@ -44,14 +48,10 @@ public record ServiceProcess(Service service, List<String> command, Process proc
 
     public static void removeEmptyWorkFolder(Path log) {
         try {
-            Files.deleteIfExists(workFolder(log));
+            Files.deleteIfExists(ServiceLog.beside(log, WORK_FOLDER));
         } catch (IOException notEmpty) {
             // The files in it show why the JVM crashed.
         }
-    }
-
-    private static Path workFolder(Path log) {
-        return ServiceLog.beside(log, ".work");
     }
 
     public ProcessHandle handle() {
@@ -64,7 +64,12 @@ public record ServiceProcess(Service service, List<String> command, Process proc
         Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
         try {
             Files.move(log, kept);
-            GcLog.move(log, kept);
+            for (String ending : GcLog.ENDINGS) {
+                Path from = ServiceLog.beside(log, ending);
+                if (Files.exists(from)) {
+                    Files.move(from, ServiceLog.beside(kept, ending));
+                }
+            }
         } catch (IOException cannot) {
             throw new MeshException("the log of " + service.label() + " cannot be kept: " + IoFailure.text(cannot));
         }

@@ -3,7 +3,7 @@ package mesh.load.workers.worker;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.threads.Engines;
 import mesh.load.export.RequestsCsv;
@@ -67,7 +67,7 @@ final class WorkerFiring {
     private void run() {
         try {
             ControlGroup group = ControlGroup.own();
-            OptionalLong throttled = group.throttledNanos();
+            Optional<Long> throttled = group.throttledNanos();
             LoadResult result = Engines.of(engine, gate).fire(prepare.plan(), this::reportProgress);
             if (gate.isOpened()) {
                 send(result, group.throttledNanosSince(throttled));
