@@ -22,8 +22,6 @@ public final class ClientMonitor {
     /** The shortest sleep. A shorter difference of the two clocks may arise because they are read one after the other, or count seconds. */
     private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
-    private static final double SECOND = 1e9;
-
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
@@ -123,7 +121,7 @@ public final class ClientMonitor {
     }
 
     static long slept(double uptimeSeconds, long monotonicNanos) {
-        long more = (long) (uptimeSeconds * SECOND) - monotonicNanos;
+        long more = (long) (uptimeSeconds * 1e9) - monotonicNanos;
         return more < SHORTEST_SLEEP ? 0 : more;
     }
 

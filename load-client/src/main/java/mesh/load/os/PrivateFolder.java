@@ -14,20 +14,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Folders that other users of the machine cannot read, because logs and responses of services may be confidential. If {@value #SHARED} is
  * set, or the file system has no POSIX permissions, only the umask applies.
+ *
+ * @param shared value of this variable
  */
-public final class PrivateFolder {
+public record PrivateFolder(@Nullable String shared) {
 
     /** The environment variable that, with any value except the empty one, leaves the permissions of new folders to the umask. */
     public static final String SHARED = "MESH_SHARED_RESULTS";
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
-
-    private final boolean shared;
-
-    PrivateFolder(@Nullable String shared) {
-        this.shared = shared != null && !shared.isEmpty();
-    }
 
     public static PrivateFolder byEnvironment() {
         return new PrivateFolder(System.getenv(SHARED));
@@ -80,6 +76,7 @@ public final class PrivateFolder {
     }
 
     private boolean isPrivate(Path folder) {
-        return !shared && folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return (shared == null || shared.isEmpty())
+                && folder.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 }

@@ -40,8 +40,10 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         StartCacheLock lock = open(home);
         try {
-            if (lock.tryLock(false)) {
-                lock.nameMaker();
+            if (lock.channel != null && lock.tryLock(false)) {
+                String pid = Long.toString(ProcessHandle.current().pid());
+                // Writes through the locked channel, because closing another channel of the file would release the lock.
+                lock.channel.truncate(0).write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
                 return Optional.of(lock);
             }
         } catch (IOException noPlace) {
@@ -91,17 +93,11 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         }
     }
 
-    /** Writes this process's id through the locked channel, because closing another channel of the file would release the lock. */
-    private void nameMaker() throws IOException {
-        if (channel != null) {
-            String pid = Long.toString(ProcessHandle.current().pid());
-            channel.truncate(0);
-            channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
-        }
-    }
-
     private void endMaking() throws IOException, InterruptedException {
-        maker().ifPresent(ProcessHandle::destroy);
+        String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
+        if (pid.matches("\\d{1,18}")) { // of a process that is alive, because it has the lock
+            ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroy);
+        }
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (!tryLock(true)) {
             if (System.nanoTime() > deadline) {
@@ -110,12 +106,6 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
             }
             Thread.sleep(PAUSE);
         }
-    }
-
-    /** Returns the process that has the lock. This process is alive, so no other process can have its id. */
-    private Optional<ProcessHandle> maker() throws IOException {
-        String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
-        return pid.matches("\\d{1,18}") ? ProcessHandle.of(Long.parseLong(pid)) : Optional.empty();
     }
 
     @Override

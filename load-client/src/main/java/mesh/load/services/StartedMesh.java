@@ -57,7 +57,7 @@ public final class StartedMesh implements Mesh {
     private final Progress progress;
     private final Surroundings surroundings;
     private final DatabaseAccess database = new DatabaseAccess();
-    private final ServiceEnvironment environment = ServiceEnvironment.ofThisProcess();
+    private final ServiceEnvironment environment = new ServiceEnvironment(System.getenv());
     private final ConcurrentNavigableMap<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
     private final Map<Service, StartTimes> startTimes = new ConcurrentHashMap<>();
     private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();

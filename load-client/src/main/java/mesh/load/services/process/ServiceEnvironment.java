@@ -60,12 +60,8 @@ public final class ServiceEnvironment {
 
     private final Map<String, String> caller;
 
-    ServiceEnvironment(Map<String, String> caller) {
+    public ServiceEnvironment(Map<String, String> caller) {
         this.caller = new TreeMap<>(caller);
-    }
-
-    public static ServiceEnvironment ofThisProcess() {
-        return new ServiceEnvironment(System.getenv());
     }
 
     /** @param properties configuration of the service; a value {@code ${NAME}} passes on this variable */
