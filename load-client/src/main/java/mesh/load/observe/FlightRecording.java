@@ -12,29 +12,18 @@ import jdk.management.jfr.FlightRecorderMXBean;
 /** A recording of an observed JVM by JDK Flight Recorder. The observed JVM writes the file. */
 public record FlightRecording(FlightRecorderMXBean recorder, long id, Path file) {
 
-    /** The JDK's settings for continuous use. Recording with them costs less than a hundredth of a core. */
-    private static final String SETTINGS = "default";
-
-    /**
-     * Records every pinned virtual thread, not only those pinned for more than 20 ms. Omits environment variables, which the default
-     * settings record. They may contain a token, and people share recordings as part of the results.
-     */
-    private static final Map<String, String> ADDITIONS = Map.of(
-            PinnedThreads.EVENT + "#enabled",
-            "true",
-            PinnedThreads.EVENT + "#threshold",
-            "0 ms",
-            "jdk.InitialEnvironmentVariable#enabled",
-            "false");
-
     /** Begins to record. The JVM writes the file when the recording is stopped, or when the JVM exits in an orderly way. */
     public static FlightRecording start(ObservedJvm jvm, String name, Path file) throws ObservationException {
         try {
             FlightRecorderMXBean recorder = jvm.recorder();
             long id = recorder.newRecording();
-            recorder.setPredefinedConfiguration(id, SETTINGS);
+            // The JDK's settings for continuous use. Recording with them costs less than a hundredth of a core.
+            recorder.setPredefinedConfiguration(id, "default");
             Map<String, String> settings = new HashMap<>(recorder.getRecordingSettings(id));
-            settings.putAll(ADDITIONS);
+            settings.put(PinnedThreads.EVENT + "#enabled", "true");
+            settings.put(PinnedThreads.EVENT + "#threshold", "0 ms"); // by default 20 ms
+            // A variable may contain a token, and people share recordings as part of the results.
+            settings.put("jdk.InitialEnvironmentVariable#enabled", "false");
             recorder.setRecordingSettings(id, settings);
             String destination = file.toAbsolutePath().toString();
             recorder.setRecordingOptions(id, Map.of("name", name, "dumpOnExit", "true", "destination", destination));

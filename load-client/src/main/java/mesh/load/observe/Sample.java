@@ -44,6 +44,16 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return Optional.ofNullable(values.get(name)).map(Number::doubleValue).orElse(null);
     }
 
+    /** Returns by how much a total rose; null if a sample lacks it, or if another process responded, which counts from its own start. */
+    @Nullable
+    Double since(Sample before, String name) {
+        Double from = before.value(name);
+        Double to = value(name);
+        Double start = before.value(STARTED_MS);
+        boolean isOneProcess = start == null || start.equals(values.getOrDefault(STARTED_MS, start).doubleValue());
+        return from == null || to == null || !isOneProcess ? null : Double.valueOf(to - from);
+    }
+
     int count(String name) {
         return values.getOrDefault(name, 0).intValue();
     }

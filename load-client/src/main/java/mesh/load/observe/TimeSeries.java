@@ -46,7 +46,9 @@ record TimeSeries(List<Sample> samples) {
             }
         }
         columns.put(Gauges.CPU_CORES, column(this::cores));
-        SINCE_THE_FIRST.forEach(gauge -> columns.put(gauge, column(i -> difference(Sample.TOTAL + gauge, 0, i))));
+        Sample first = samples.getFirst();
+        SINCE_THE_FIRST.forEach(
+                gauge -> columns.put(gauge, column(i -> samples.get(i).since(first, Sample.TOTAL + gauge))));
         columns.values().removeIf(column -> column.stream().allMatch(Objects::isNull));
         return columns;
     }
@@ -82,28 +84,14 @@ record TimeSeries(List<Sample> samples) {
 
     /** Returns how many cores were in use since the previous sample; null for the first sample. */
     private @Nullable Double cores(int i) {
-        Double nanos = i == 0 ? null : difference(Sample.CPU_NANOS, i - 1, i);
-        return nanos == null
-                ? null
-                : Double.valueOf(
-                        nanos / (samples.get(i).nanoTime() - samples.get(i - 1).nanoTime()));
+        Sample before = samples.get(Math.max(0, i - 1));
+        Sample sample = samples.get(i);
+        Double nanos = i == 0 ? null : sample.since(before, Sample.CPU_NANOS);
+        return nanos == null ? null : Double.valueOf(nanos / (sample.nanoTime() - before.nanoTime()));
     }
 
     private @Nullable Double spent(String name) {
-        return difference(name, 0, samples.size() - 1);
-    }
-
-    /** Returns by how much a total rose; null if a sample lacks it, or if another process responded, which counts from its own start. */
-    private @Nullable Double difference(String name, int from, int to) {
-        Double before = samples.get(from).value(name);
-        Double after = samples.get(to).value(name);
-        return before == null || after == null || !isOneProcess(from, to) ? null : Double.valueOf(after - before);
-    }
-
-    private boolean isOneProcess(int one, int other) {
-        Double before = samples.get(one).value(Sample.STARTED_MS);
-        Double after = samples.get(other).value(Sample.STARTED_MS);
-        return before == null || after == null || before.equals(after);
+        return samples.getLast().since(samples.getFirst(), name);
     }
 
     private @Nullable Double max(String name) {

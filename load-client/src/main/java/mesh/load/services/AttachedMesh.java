@@ -10,15 +10,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
-import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
-/** Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. */
+/**
+ * Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. This
+ * process cannot notice most of their exits, but failed requests reveal them.
+ */
 public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -94,15 +95,6 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
     private static MeshException unusable(Service service, URI base, String why) {
         return new MeshException(service.label() + " at " + base + " cannot be used: " + why);
     }
-
-    @Override
-    public boolean isStartedHere() {
-        return false;
-    }
-
-    /** Does nothing, because this process cannot notice most exits. Failed requests reveal them. */
-    @Override
-    public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
     @Override
     public void close() {

@@ -48,15 +48,17 @@ public interface Mesh extends AutoCloseable {
     }
 
     /** Returns whether the services were started here. Such services are configured for the scenario, and end when this mesh is closed. */
-    boolean isStartedHere();
+    default boolean isStartedHere() {
+        return false;
+    }
 
     /** Returns what the services get from this process's environment, and what they do not get; empty if they were not started here. */
     default Optional<Surroundings> surroundings() {
         return Optional.empty();
     }
 
-    /** Calls the listener, on a thread of the JDK, for each unexpected exit of a service that this mesh can notice. */
-    void onUnexpectedExit(Consumer<UnexpectedExit> listener);
+    /** Calls the listener, on a thread of the JDK, for each unexpected exit of a service that was started here. */
+    default void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
     /**
      * Stops a service on purpose, and returns when it has ended. Listeners do not receive this exit.

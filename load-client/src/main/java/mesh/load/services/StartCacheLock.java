@@ -42,7 +42,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         try {
             if (lock.channel != null && lock.tryLock(false)) {
                 String pid = Long.toString(ProcessHandle.current().pid());
-                // Writes through the locked channel, because closing another channel of the file would release the lock.
+                // Through the locked channel, because closing another channel of the file would release the lock.
                 lock.channel.truncate(0).write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
                 return Optional.of(lock);
             }
