@@ -4,7 +4,6 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +62,8 @@ public final class ObservedJvm implements SampleSource {
         // A JVM that has run out of memory, or that a debugger or a signal has stopped, accepts a connection but does
         // not respond. The JDK waits a minute for its greeting, and without a limit for its response, even if
         // interrupted. The JDK reads these properties once.
-        bound("handshakeTimeout", Duration.ofSeconds(10));
-        bound("responseTimeout", Duration.ofSeconds(30));
+        System.setProperty("sun.rmi.transport.tcp.handshakeTimeout", "10000"); // ms
+        System.setProperty("sun.rmi.transport.tcp.responseTimeout", "30000"); // ms
     }
 
     /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
@@ -113,10 +112,6 @@ public final class ObservedJvm implements SampleSource {
         return JMXConnectorFactory.connect(
                 new JMXServiceURL("service:jmx:rmi:///jndi/" + registry),
                 Map.of(JMXConnector.CREDENTIALS, agent.credentials()));
-    }
-
-    private static void bound(String property, Duration time) {
-        System.setProperty("sun.rmi.transport.tcp." + property, Long.toString(time.toMillis()));
     }
 
     @Override
@@ -207,7 +202,6 @@ public final class ObservedJvm implements SampleSource {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
-    /** Returns the JVM's footprint after a full garbage collection. */
     public WaitingFootprint.Footprint footprint() throws ObservationException, InterruptedException {
         return ask("the service's footprint cannot be read", () -> {
             collect(beans);
@@ -220,7 +214,6 @@ public final class ObservedJvm implements SampleSource {
         return ContextSwitches.of(pid);
     }
 
-    /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         return ask("the idle footprint of the service cannot be read", () -> {

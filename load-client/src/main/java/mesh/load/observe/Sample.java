@@ -66,7 +66,6 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return threads(values, Set.of());
     }
 
-    /** Returns the number of live threads, without those of pools that keep idle threads. */
     static int usedThreads(Map<String, Number> values) {
         return threads(values, KEEPS_IDLE_THREADS);
     }

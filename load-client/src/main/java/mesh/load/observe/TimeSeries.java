@@ -56,8 +56,7 @@ record TimeSeries(List<Sample> samples) {
     /**
      * Returns the resources used from the first sample to the last.
      *
-     * @param toTheEnd whether the last sample was taken after the load. If not, sums are meaningless. Only the throttled time is kept,
-     *     which is then a minimum
+     * @param toTheEnd whether the last sample was taken after the load; otherwise only the throttled time is kept of the sums, as a minimum
      */
     ServiceUse use(boolean toTheEnd) {
         Double pauseMillis = spent(Sample.GC_PAUSE_MS);

@@ -3,6 +3,7 @@ package mesh.load.os;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,8 +25,6 @@ public final class ControlGroup {
     private static final Pattern MEMORY = Pattern.compile(LIMIT);
     private static final Pattern QUOTA_AND_PERIOD = Pattern.compile(LIMIT + " " + LIMIT);
     private static final Pattern THROTTLED = Pattern.compile("^throttled_(usec|time) (\\d{1,15})$", Pattern.MULTILINE);
-
-    private static final long MICROSECOND = 1000;
 
     private final List<Path> folders;
 
@@ -67,7 +66,7 @@ public final class ControlGroup {
     public Optional<Long> throttledNanos() {
         return read("cpu.stat").map(THROTTLED::matcher).filter(Matcher::find).map(throttled -> {
             long count = Long.parseLong(throttled.group(2));
-            return throttled.group(1).equals("usec") ? count * MICROSECOND : count;
+            return throttled.group(1).equals("usec") ? TimeUnit.MICROSECONDS.toNanos(count) : count;
         });
     }
 

@@ -23,8 +23,6 @@ public record LinuxCounters(Path proc) {
     /** The fields user, nice, system, irq, softirq and steal, but not idle and iowait. The field user includes the time of guests. */
     private static final int[] BUSY = {1, 2, 3, 6, 7, 8};
 
-    private static final long KIBIBYTE = 1024;
-
     public static LinuxCounters ofThisMachine() {
         return new LinuxCounters(Path.of("/proc"));
     }
@@ -47,7 +45,7 @@ public record LinuxCounters(Path proc) {
 
     /** Returns how many bytes of a process's memory are resident, which means not swapped out. */
     public Optional<Long> residentBytes(long pid) {
-        return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * KIBIBYTE);
+        return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * 1024);
     }
 
     /**
@@ -124,7 +122,6 @@ public record LinuxCounters(Path proc) {
         }
     }
 
-    /** Returns the words of the file's first line that begins with this word. */
     private List<String> words(String file, String first) {
         return lines(proc.resolve(file)).stream()
                 .map(line -> List.of(line.split("\\s+")))

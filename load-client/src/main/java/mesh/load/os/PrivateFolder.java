@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Folders that other users of the machine cannot read, because logs and responses of services may be confidential. If {@value #SHARED} is
  * set, or the file system has no POSIX permissions, only the umask applies.
- *
- * @param shared value of this variable
  */
 public record PrivateFolder(@Nullable String shared) {
 

@@ -21,7 +21,6 @@ import java.util.Set;
  */
 public final class RegularFile {
 
-    private static final String MODE = "unix:mode";
     private static final int TYPE = 0170000;
     private static final int PIPE = 0010000;
     private static final int SOCKET = 0140000;
@@ -73,7 +72,7 @@ public final class RegularFile {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return "a pipe, a socket or a device";
         }
-        return switch ((Integer) Files.getAttribute(file, MODE, links) & TYPE) {
+        return switch ((Integer) Files.getAttribute(file, "unix:mode", links) & TYPE) {
             case PIPE -> "a pipe";
             case SOCKET -> "a socket";
             default -> "a device";

@@ -34,7 +34,6 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     private static final String NO_INODE = "0";
     private static final String NOTHING_UNACKNOWLEDGED = "00000000";
-    private static final int HEXADECIMAL = 16;
 
     /** Returns whether the socket accepts connections. Any other socket is a connection in some state. */
     boolean isListening() {
@@ -69,7 +68,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     private static int port(String address) {
-        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
+        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), 16);
     }
 
     /**
@@ -97,7 +96,6 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         }
     }
 
-    /** Returns the target of the link; empty if the file has been closed in the meantime. */
     private static String target(Path file) {
         try {
             return Files.readSymbolicLink(file).toString();

@@ -16,18 +16,13 @@ import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
 
-/**
- * Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. This
- * process cannot notice most of their exits, but failed requests reveal them.
- */
+/** Services that were started elsewhere, for example in containers. A run does not configure or stop them, nor notice their exits. */
 public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
-
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     /** Connects to the needed services. Also finds the processes of those that an earlier command started on this machine. */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
-        return to(urls, needed, states, TIMEOUT);
+        return to(urls, needed, states, Duration.ofSeconds(10));
     }
 
     static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)

@@ -64,7 +64,6 @@ public interface Mesh extends AutoCloseable {
      * Stops a service on purpose, and returns when it has ended. Listeners do not receive this exit.
      *
      * @param gracefully whether the service may shut down; if false, it is killed immediately
-     * @throws MeshException if it was not started here
      */
     default void stop(Service service, boolean gracefully) {
         throw new MeshException(service.label() + " was not started by this run, so it is not stopped");

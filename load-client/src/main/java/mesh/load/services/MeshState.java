@@ -27,6 +27,9 @@ public record MeshState(
 
         /** Returns the entry with the process whose command line names this mesh and service, if there is one. */
         private Entry withOrphan(String argumentOfMesh) {
+            if (isStarted()) {
+                return this;
+            }
             return ProcessHandle.allProcesses()
                     .filter(candidate -> has(candidate, argumentOfMesh))
                     .filter(candidate -> has(candidate, ServiceCommand.displayName(service)))
@@ -61,14 +64,12 @@ public record MeshState(
 
     /** Adds service processes that are not recorded, and that no living run will record. Their command lines have this argument. */
     MeshState withOrphans(String argumentOfMesh) {
-        return hasLivingOwner()
-                ? this
-                : new MeshState(
-                        owner,
-                        starter,
-                        services.stream()
-                                .map(entry -> entry.isStarted() ? entry : entry.withOrphan(argumentOfMesh))
-                                .toList());
+        if (hasLivingOwner()) {
+            return this;
+        }
+        List<Entry> all =
+                services.stream().map(entry -> entry.withOrphan(argumentOfMesh)).toList();
+        return new MeshState(owner, starter, all);
     }
 
     boolean isAbandoned() {

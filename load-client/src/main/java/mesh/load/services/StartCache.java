@@ -16,6 +16,7 @@ import java.util.zip.CRC32;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
+import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
@@ -49,10 +50,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     private static final List<String> RECORDING =
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
-    private static final String DRAFT = ".draft";
     private static final long SECONDS_TO_UNPACK = 60;
 
-    /** Returns whether a printed line announces that the process will now make caches. */
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
     }
@@ -82,7 +81,6 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return new StartCache(home, isRecording, unpacked);
     }
 
-    /** Returns whether this JDK can write such caches and a service has none yet. */
     boolean isIncomplete() {
         return Runtime.version().feature() >= FIRST_JDK
                 && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
@@ -98,7 +96,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         }
         Path cache = cache(service);
         if (isRecording && isRecorder(service)) {
-            return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + DRAFT))
+            return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + OutputFile.DRAFT))
                     .toList();
         }
         // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
@@ -109,7 +107,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     void installRecorded() {
         try {
             for (Service service : unpacked.keySet()) {
-                Path draft = Path.of(cache(service) + DRAFT);
+                Path draft = Path.of(cache(service) + OutputFile.DRAFT);
                 if (isRecorder(service) && Files.isRegularFile(draft)) {
                     Files.move(draft, cache(service), StandardCopyOption.ATOMIC_MOVE);
                 }

@@ -215,7 +215,6 @@ public final class StartedMesh implements Mesh {
         return plan.logs().resolve(service.label() + ".log");
     }
 
-    /** @param starter this process; null once all services are started */
     private void writeState(@Nullable ProcessIdentity starter) {
         List<MeshState.Entry> entries =
                 plan.services().stream().map(this::entry).toList();

@@ -57,7 +57,6 @@ public record StateFiles(MeshHome home) {
         return "-Dmesh.starter.pid=" + name;
     }
 
-    /** Writes the state of the mesh with this name, completely or not at all. */
     public void write(String name, MeshState state) {
         try {
             PrivateFolder.byEnvironment().createAll(home.state());

@@ -99,8 +99,8 @@ class AbandonedMeshTest {
         assertThat(stopped)
                 .extracting(MeshState.Entry::pid)
                 .containsExactly(ours.handle().pid());
-        assertThat(ours.isAlive()).isFalse();
-        assertThat(anothers.isAlive()).isTrue();
+        assertThat(ours.process().isAlive()).isFalse();
+        assertThat(anothers.process().isAlive()).isTrue();
         ProcessTerminator.stop(List.of(anothers.handle()), Duration.ofSeconds(2));
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +29,6 @@ public record GcLog(Path file, long pid) {
      */
     private static final Pattern PAUSE =
             Pattern.compile("\\[(\\d+)ns]\\[(\\d+)] GC\\(\\d+\\) Pause .*?(?: (\\d+)[.,](\\d{3})ms)?");
-
-    private static final long MICROSECOND = 1000;
 
     /** The endings of the current log and of the previous one, which may not exist. */
     static final List<String> ENDINGS = List.of(".gc.log", ".gc.log.0");
@@ -68,7 +67,7 @@ public record GcLog(Path file, long pid) {
             long at = Long.parseLong(line.group(1));
             if (line.group(3) != null) {
                 long micros = Long.parseLong(line.group(3) + line.group(4));
-                pauses.add(new Pause(at - micros * MICROSECOND, at));
+                pauses.add(new Pause(at - TimeUnit.MICROSECONDS.toNanos(micros), at));
                 begin = OptionalLong.empty();
             } else if (begin.isEmpty()) { // otherwise this line is the end of a pause, and is only partly written
                 begin = OptionalLong.of(at);

@@ -26,24 +26,20 @@ public record MeshHome(Path root) {
 
     /** Returns the folder for logs of a mesh that was started without a run. */
     public Path logs() {
-        return dotMesh().resolve("logs");
+        return root.resolve(".mesh/logs");
     }
 
     public Path state() {
-        return dotMesh().resolve("state");
+        return root.resolve(".mesh/state");
     }
 
     /** Returns the folder of the caches with which services start faster. It can be deleted at any time. */
     public Path startCache() {
-        return dotMesh().resolve("start-cache");
+        return root.resolve(".mesh/start-cache");
     }
 
     /** Returns the folder with the unpacked programs of the bundled PostgreSQL. It can be deleted while no run uses it. */
     public Path postgresql() {
-        return dotMesh().resolve("postgresql");
-    }
-
-    private Path dotMesh() {
-        return root.resolve(".mesh");
+        return root.resolve(".mesh/postgresql");
     }
 }

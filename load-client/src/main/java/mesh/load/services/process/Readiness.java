@@ -166,7 +166,7 @@ public final class Readiness implements AutoCloseable {
         }
 
         private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
-            if (!process.isAlive()) {
+            if (!process.process().isAlive()) {
                 UnexpectedExit exit = process.unexpectedExit();
                 if (exit.isByInterruption()) {
                     // Gives an interruption of the whole process group time to reach this thread, too.
@@ -188,7 +188,6 @@ public final class Readiness implements AutoCloseable {
             unready.put(process, response);
         }
 
-        /** Returns whether the service's own process responds. */
         private static boolean isItself(ServiceProcess process, int port, Readiness readiness)
                 throws InterruptedException {
             long own = process.handle().pid();

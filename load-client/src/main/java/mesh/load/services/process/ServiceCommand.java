@@ -38,8 +38,6 @@ public final class ServiceCommand {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(commonTo(service));
         command.addAll(service.jvmArguments());
-        // VisualVM shows the service under this name. Both Tomcat gateways start from the same jar, so without it they
-        // would look the same.
         command.add(displayName(service));
         command.addAll(startArguments);
         command.add("-jar");
@@ -60,6 +58,7 @@ public final class ServiceCommand {
         return argument.matches("-XX:\\+Use\\w+GC");
     }
 
+    /** The name in VisualVM. Without it, both Tomcat gateways would look the same, because they start from the same jar. */
     public static String displayName(Service service) {
         return "-Dvisualvm.display.name=" + service.label();
     }

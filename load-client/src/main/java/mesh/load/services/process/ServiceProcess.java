@@ -79,10 +79,6 @@ public record ServiceProcess(Service service, List<String> command, Process proc
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    public boolean isAlive() {
-        return process.isAlive();
-    }
-
     public UnexpectedExit unexpectedExit() {
         int exitCode = process.exitValue();
         int signal = exitCode - UnexpectedExit.SIGNALS;
