@@ -37,7 +37,7 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--repeat",
             paramLabel = "N",
-            converter = WholeNumber.Repetitions.class,
+            converter = WholeNumber.UpTo100.class,
             description = "Number of repetitions, 1 to 100. Default: ${DEFAULT-VALUE}")
     private int repeat = 7;
 

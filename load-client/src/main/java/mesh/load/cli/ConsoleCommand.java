@@ -6,10 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * {@code console}: the address of the console, and the results that it shows. The console is a separate program, which the launcher starts
- * instead of this one. The console reads the same options. Here, they are only documented.
- */
+/** {@code console}: only documents the options. The launcher starts the console, a separate program, which reads them. */
 @Command(
         name = "console",
         description = {

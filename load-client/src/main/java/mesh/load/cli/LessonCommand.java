@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.lesson.Lesson;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lesson}: asks for a prediction, runs the scenario and explains the result. */
 @Command(
         name = "lesson",
         description = {
@@ -69,10 +69,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
             description = "Time that the backend takes for a call, such as 80ms, for a lesson that asks for it.")
     private @Nullable String serviceTime;
 
-    @Option(
-            names = "--results",
-            paramLabel = "DIR",
-            description = "Folder in which to create the results folder. Default: results/ beside the launcher.")
+    @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
     private @Nullable Path results;
 
     @Option(names = "--random-ports", description = "Use free ports instead of 8080, 7000, 7001 and 8070 to 8072.")
@@ -99,16 +96,11 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     /** Returns the reader's numbers on the command line. The lesson decides which values it allows. */
     private Map<Kind, String> numbers() {
-        Map<Kind, String> given = new EnumMap<>(Kind.class);
-        if (users != null) {
-            given.put(Kind.USERS, users);
-        }
-        if (calls != null) {
-            given.put(Kind.CALLS, calls);
-        }
-        if (serviceTime != null) {
-            given.put(Kind.SERVICE_TIME, serviceTime);
-        }
+        Map<Kind, @Nullable String> given = new EnumMap<>(Kind.class);
+        given.put(Kind.USERS, users);
+        given.put(Kind.CALLS, calls);
+        given.put(Kind.SERVICE_TIME, serviceTime);
+        given.values().removeIf(Objects::isNull);
         return given;
     }
 
@@ -125,7 +117,6 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
         return output.result();
     }
 
-    /** {@code lessons}: lists the shipped lessons. */
     @Command(name = "lessons", description = "List the shipped lessons.")
     static final class ListCommand extends MeshCommand implements Runnable {
 

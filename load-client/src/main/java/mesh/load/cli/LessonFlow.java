@@ -5,22 +5,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.lesson.Explainer;
-import mesh.load.lesson.Further;
 import mesh.load.lesson.Further.Decision;
+import mesh.load.lesson.Further;
+import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Judge;
-import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
-import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.OwnNumber.Kind;
-import mesh.load.lesson.Prediction;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Prediction.Choice;
+import mesh.load.lesson.Prediction.Option;
+import mesh.load.lesson.Prediction.Slider;
+import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Round;
 import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
@@ -31,7 +35,6 @@ import mesh.load.scenario.Scenario;
 /**
  * Teaches one lesson, from its question to its code.
  *
- * @param runner measures a scenario
  * @param project folder of the sources
  * @param variation whether to continue with the variation without asking
  * @param ofClass whether a class predicts; a class votes twice, and discusses the question before the second vote
@@ -45,11 +48,11 @@ record LessonFlow(
         boolean ofClass) {
 
     private static final int WIDEST = 100;
+    private static final int WIDTH_OF_BARS = 50;
 
     /**
      * Teaches the lesson, and returns the exit code of its runs. The predictions do not affect the exit code.
      *
-     * @param lessons returns the lesson for the reader's own numbers
      * @param given numbers from the command line, for which the lesson does not ask
      */
     int teach(Function<Map<Kind, String>, Lesson> lessons, Map<Kind, String> given) throws InterruptedException {
@@ -67,9 +70,7 @@ record LessonFlow(
         return code;
     }
 
-    /**
-     * Asks for the numbers, unless the command line has the numbers or all predictions. Returns the numbers that differ from the lesson's.
-     */
+    /** Asks for numbers if the command line has neither them nor all predictions. Returns those that differ from the lesson's. */
     private Map<Kind, String> ownNumbers(List<OwnNumber> numbers, Map<Kind, String> given) throws InterruptedException {
         Map<Kind, String> own = new EnumMap<>(Kind.class);
         given.forEach((kind, value) -> own.put(
@@ -164,7 +165,7 @@ record LessonFlow(
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
             paragraph(prediction.question());
-            ResultDrawing.of(votes, judge.measured(prediction)).forEach(out::println);
+            drawing(votes, judge.measured(prediction)).forEach(out::println);
             if (!ofClass) {
                 String said = votes.getFirst().counts().keySet().iterator().next();
                 out.println(wrapped(judge.judge(prediction, said).sentence()));
@@ -183,10 +184,7 @@ record LessonFlow(
         });
     }
 
-    /**
-     * Asks which further conditions apply to the reader's own case. For each of them, prints the question and the decision from the page of
-     * questions. If nothing may be asked, lists all conditions with the scenarios that answer them.
-     */
+    /** Asks which further conditions apply to the reader's case, and prints their decisions. Lists them all if it may not ask. */
     private void askFurther(List<Further> all) throws InterruptedException {
         out.println();
         out.println("What else is in your request? Each of these conditions has a run of its own.");
@@ -220,19 +218,72 @@ record LessonFlow(
         out.println(wrapped(text));
     }
 
-    /** Wraps the text into lines that are comfortable to read and fit the terminal. */
+    /** Wraps the text into lines that are comfortable to read and fit the terminal. A word that is longer gets a line of its own. */
     private static String wrapped(String text) {
-        int width = Math.max(40, Math.min(WIDEST, Integer.getInteger("mesh.columns", WIDEST)));
+        int width = Math.clamp(Integer.getInteger("mesh.columns", WIDEST), 40, WIDEST);
+        return PlainText.line(text)
+                .replaceAll("(.{1," + width + "}|\\S+)( |$)", "$1" + System.lineSeparator())
+                .stripTrailing();
+    }
+
+    /** Draws measurement and predictions on one scale, in ASCII for every terminal. A class that voted twice has two votes. */
+    private static List<String> drawing(List<Votes> votes, Measured measured) {
+        return switch (votes.getFirst().prediction()) {
+            case Slider slider -> bars(slider, votes, measured);
+            case Choice choice -> options(choice, votes, measured);
+        };
+    }
+
+    private static List<String> bars(Slider slider, List<Votes> votes, Measured measured) {
+        double was = measured instanceof Measured.Figure figure ? figure.value() : 0;
+        double longest =
+                Math.max(was, votes.stream().mapToDouble(Votes::mean).max().orElse(0));
         List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : PlainText.line(text).split(" ", -1)) {
-            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
-                lines.add(line.toString());
-                line.setLength(0);
-            }
-            line.append(line.isEmpty() ? "" : " ").append(word);
+        for (Votes vote : votes) {
+            String said = said(vote, lines.size(), votes.size());
+            lines.add(bar(said, vote.mean(), longest, slider.text(Slider.plain(vote.mean())), '-'));
         }
-        lines.add(line.toString());
-        return String.join(System.lineSeparator(), lines);
+        if (measured instanceof Measured.Figure(double value, String text)) {
+            lines.add(bar("it was", value, longest, text, '#'));
+        }
+        return lines;
+    }
+
+    private static List<String> options(Choice choice, List<Votes> votes, Measured measured) {
+        boolean alone = votes.size() == 1 && votes.getFirst().total() == 1;
+        int longest = votes.stream()
+                .flatMap(vote -> vote.counts().values().stream())
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
+        List<String> lines = new ArrayList<>();
+        for (Option option : choice.options()) {
+            boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
+            String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
+            lines.add(PlainText.line((right ? "  * " : "    ") + option.id() + ") " + option.text() + said));
+            for (int i = 0; i < votes.size() && !alone; i++) {
+                int hands = votes.get(i).of(option.id());
+                String vote = said(votes.get(i), i, votes.size());
+                lines.add("    " + bar(vote, hands, longest, String.valueOf(hands), '-'));
+            }
+        }
+        if (measured instanceof Measured.Right) {
+            lines.add("  * marks what happened");
+        }
+        return lines;
+    }
+
+    /** Returns the label of a vote. If there are two votes, the second one followed a discussion. */
+    private static String said(Votes vote, int number, int of) {
+        if (of == 1) {
+            return vote.total() == 1 ? "you said" : "vote";
+        }
+        return number == 0 ? "first vote" : "second vote";
+    }
+
+    private static String bar(String who, double value, double longest, String text, char sign) {
+        int length = longest <= 0 ? 0 : (int) Math.round(value / longest * WIDTH_OF_BARS);
+        String drawn = String.valueOf(sign).repeat(Math.max(length, value > 0 ? 1 : 0));
+        return PlainText.line(String.format(Locale.ROOT, "  %-11s |%-" + WIDTH_OF_BARS + "s| %s", who, drawn, text));
     }
 }

@@ -33,7 +33,7 @@ import picocli.CommandLine.ScopeType;
             OtherToolCommands.ExportCommand.class,
             OtherToolCommands.ImportCommand.class,
             ConsoleCommand.class,
-            WorkerCommand.class,
+            WorkersOptions.WorkerCommand.class,
             StartCaches.PrepareCommand.class,
             HelpCommand.class
         },
@@ -102,10 +102,7 @@ public final class Main extends MeshCommand implements Runnable {
             return at(version == null ? "development" : version, System.getProperty("mesh.commit"));
         }
 
-        /**
-         * Returns the version with the commit that the launcher named, if it named one. The jar may name an earlier commit, because it may
-         * have been built just before the last commit.
-         */
+        /** Returns the version with the launcher's commit. The jar may name an earlier one: it may have been built before the commit. */
         static String at(String version, @Nullable String commit) {
             return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;
         }

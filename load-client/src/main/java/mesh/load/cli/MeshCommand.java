@@ -2,17 +2,25 @@ package mesh.load.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import mesh.load.os.OutputFile;
 import mesh.load.results.ResultsException;
-import picocli.CommandLine;
+import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Service;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** A command: its place on the command line, its outputs, and how it rejects its arguments. */
 abstract class MeshCommand {
+
+    private static final String ATTACHED = "netty-gateway=http://127.0.0.1:8070";
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything else is called.
@@ -44,14 +52,38 @@ abstract class MeshCommand {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    final ParameterException rejection(String message, IllegalArgumentException cause) {
-        return new ParameterException(spec.commandLine(), message, cause);
+    /** Returns a value, or rejects the command line with the message of an {@link IllegalArgumentException}. */
+    final <T> T valid(String option, Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException invalid) {
+            throw new ParameterException(spec.commandLine(), option + invalid.getMessage(), invalid);
+        }
     }
 
     final void require(boolean condition, String rejection) {
         if (!condition) {
             throw rejection(rejection);
         }
+    }
+
+    /** Reads the {@code NAME=URL} pairs of the option {@code --attach}. */
+    final Map<Service, URI> attached(List<String> pairs) {
+        Map<Service, URI> urls = new TreeMap<>();
+        for (String pair : pairs) {
+            String[] parts = pair.strip().split("=", 2);
+            require(
+                    parts.length == 2,
+                    "--attach: '" + pair.strip() + "' has no '='. Allowed: NAME=URL, such as " + ATTACHED);
+            Service service = Service.find(Service.known(), parts[0])
+                    .orElseThrow(() -> rejection("--attach: unknown service '" + parts[0] + "'. "
+                            + DidYouMean.hint(parts[0], Service.labels(Service.known()))));
+            require(
+                    parts[1].matches("http://[\\w.-]+:\\d{1,5}/?"),
+                    "--attach: '" + parts[1] + "' is not an address. Allowed: http://HOST:PORT, such as " + ATTACHED);
+            urls.put(service, URI.create(parts[1]));
+        }
+        return urls;
     }
 
     static void write(Path file, String text) {

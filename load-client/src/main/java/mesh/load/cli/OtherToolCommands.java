@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /** The commands for load tools that the user already runs: {@code export} and {@code import}. */
+@SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
 final class OtherToolCommands {
 
     private OtherToolCommands() {}
@@ -55,14 +56,12 @@ final class OtherToolCommands {
                 paramLabel = "TOOL",
                 converter = ToolConverter.class,
                 description = "hyperfoil or k6. Only results of Hyperfoil can be imported.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         Tool tool;
 
         @Parameters(
                 index = "1",
                 paramLabel = "SCENARIO",
                 description = "Name of a shipped scenario (see ./mesh list), or path of a YAML file.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private String scenario;
 
         @Option(
@@ -79,7 +78,6 @@ final class OtherToolCommands {
         }
     }
 
-    /** {@code export}: writes a scenario as a file for another load tool. */
     @Command(
             name = "export",
             description = {
@@ -91,7 +89,7 @@ final class OtherToolCommands {
         @Option(
                 names = "--agents",
                 paramLabel = "N",
-                converter = WholeNumber.Agents.class,
+                converter = WholeNumber.UpTo100.class,
                 description = "Number of Hyperfoil agents that share the users of each contender, 1 to 100. Default: "
                         + "one, which the file does not name.")
         private @Nullable Integer agents;
@@ -113,7 +111,7 @@ final class OtherToolCommands {
             require(
                     agents == null || tool == Tool.HYPERFOIL,
                     "--agents: " + tool.label() + " has no agents. Allowed: only with hyperfoil");
-            ExportedScenario exported = exported(AttachOption.parse(this, attach));
+            ExportedScenario exported = exported(attached(attach));
             String text = switch (tool) {
                 case HYPERFOIL -> new HyperfoilBenchmark(exported, agents == null ? 1 : agents).yaml();
                 case K6 -> new K6Script(exported).text();
@@ -127,7 +125,6 @@ final class OtherToolCommands {
         }
     }
 
-    /** {@code import}: turns the measurements of another load tool into a results folder. */
     @Command(
             name = "import",
             description = {
@@ -140,7 +137,6 @@ final class OtherToolCommands {
                 index = "2",
                 paramLabel = "FILE",
                 description = "The file total.csv that Hyperfoil's command 'export -f csv' writes for its run.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private Path file;
 
         @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)

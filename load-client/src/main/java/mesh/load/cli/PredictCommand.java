@@ -12,10 +12,10 @@ import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.AssumedLimits;
 import mesh.load.predict.Model;
 import mesh.load.predict.Prediction;
-import mesh.load.predict.Predictions;
-import mesh.load.predict.Predictions.Outlook;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
+import mesh.load.predict.Predictions.Outlook;
+import mesh.load.predict.Predictions;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.PlainText;
@@ -30,15 +30,14 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
-import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** {@code predict}: simulates a run instead of measuring it. */
 @Command(
         name = "predict",
         description = {
@@ -49,14 +48,8 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     private static final String LEGACY = "legacy";
 
-    @Parameters(
-            paramLabel = "SCENARIO",
-            description = ScenarioOptions.SCENARIOS,
-            defaultValue = ShippedScenarios.DEFAULT)
-    private List<String> scenarios = List.of();
-
     @Mixin
-    private final ScenarioOptions overrides = new ScenarioOptions();
+    private final ScenarioOptions scenarios = new ScenarioOptions();
 
     @Option(
             names = {"-s", "--set"},
@@ -80,10 +73,9 @@ final class PredictCommand extends MeshCommand implements Runnable {
     /** Accepts every scenario file. The file needs no trust, because this command starts nothing from it and sends nothing. */
     @Override
     public void run() {
-        List<Scenario> all = scenarios.stream()
-                .map(name -> overrides.applyTo(changed(CheckedScenarios.find(name, Trust.EVERYTHING))))
-                .toList();
-        all.forEach(this::predict);
+        scenarios
+                .read(name -> changed(CheckedScenarios.find(name, Trust.EVERYTHING)))
+                .forEach(this::predict);
     }
 
     /** Returns the scenario with the values of {@code --set}, as if its file contained them. */
@@ -91,12 +83,12 @@ final class PredictCommand extends MeshCommand implements Runnable {
         if (set.isEmpty()) {
             return scenario;
         }
-        Map<String, Object> tree = new LinkedHashMap<>(ScenarioWriter.tree(scenario));
+        ObjectNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(scenario));
         set.forEach(one -> put(tree, one));
-        return CheckedScenarios.read("--set", ScenarioWriter.yaml(tree));
+        return CheckedScenarios.read("--set", ScenarioWriter.yaml(Json.MAPPER.convertValue(tree, Json.TREE)));
     }
 
-    private static void put(Map<String, Object> tree, String assignment) {
+    private static void put(ObjectNode tree, String assignment) {
         String[] parts = assignment.split("=", 2);
         int dot = parts[0].indexOf('.');
         if (parts.length < 2 || dot < 1) {
@@ -105,17 +97,8 @@ final class PredictCommand extends MeshCommand implements Runnable {
                     + "legacy.service-time=50ms");
         }
         String owner = parts[0].substring(0, dot);
-        Map<String, Object> parent = owner.equals(LEGACY) ? tree : child(tree, "services");
-        child(parent, owner).put(parts[0].substring(dot + 1), parts[1]);
-    }
-
-    private static Map<String, Object> child(Map<String, Object> parent, String name) {
-        Map<String, Object> child = new LinkedHashMap<>();
-        if (parent.get(name) instanceof Map<?, ?> there) {
-            there.forEach((key, value) -> child.put(String.valueOf(key), value));
-        }
-        parent.put(name, child);
-        return child;
+        ObjectNode parent = owner.equals(LEGACY) ? tree : tree.withObjectProperty("services");
+        parent.withObjectProperty(owner).put(parts[0].substring(dot + 1), parts[1]);
     }
 
     private void predict(Scenario scenario) {
@@ -141,27 +124,17 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     /** Returns the predictions as one line of JSON for programs. */
     private static String json(Scenario scenario, Map<Contender, Outlook> outlooks) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("scenario", scenario.name());
-        json.put(
-                "contenders",
-                outlooks.entrySet().stream()
-                        .map(one -> json(one.getKey(), one.getValue()))
-                        .toList());
-        return Json.MAPPER.writeValueAsString(json);
-    }
-
-    private static Map<String, Object> json(Contender contender, Outlook outlook) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("id", contender.id());
-        switch (outlook) {
-            case Predicted(Model model, Prediction prediction) -> {
-                json.put("model", model);
-                json.put("prediction", prediction);
+        ObjectNode json = Json.MAPPER.createObjectNode().put("scenario", scenario.name());
+        ArrayNode contenders = json.putArray("contenders");
+        outlooks.forEach((contender, outlook) -> {
+            ObjectNode one = contenders.addObject().put("id", contender.id());
+            switch (outlook) {
+                case Predicted(Model model, Prediction prediction) ->
+                    one.putPOJO("model", model).putPOJO("prediction", prediction);
+                case NotModelled(String reason) -> one.put("notModelled", reason);
             }
-            case NotModelled(String reason) -> json.put("notModelled", reason);
-        }
-        return json;
+        });
+        return Json.MAPPER.writeValueAsString(json);
     }
 
     /** Returns the predictions as a table with the law behind them, and the reason for each missing prediction. */
@@ -206,13 +179,13 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     /** Returns Little's law in one line for all contenders that share its figures. */
     private static String laws(List<Row> rows) {
-        Map<String, List<String>> byLaw = rows.stream()
+        Map<String, String> byLaw = rows.stream()
                 .collect(Collectors.groupingBy(
                         row -> row.prediction().littlesLaw().sentence(),
                         LinkedHashMap::new,
-                        Collectors.mapping(Row::id, Collectors.toList())));
+                        Collectors.mapping(Row::id, Collectors.joining(", "))));
         return byLaw.entrySet().stream()
-                .map(one -> "- " + String.join(", ", one.getValue()) + ": " + one.getKey() + "\n")
+                .map(one -> "- " + one.getValue() + ": " + one.getKey() + "\n")
                 .collect(Collectors.joining());
     }
 

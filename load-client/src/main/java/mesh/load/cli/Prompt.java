@@ -2,7 +2,6 @@ package mesh.load.cli;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -19,10 +18,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Reads predictions, numbers and letters. It takes predictions from the command line first. If the command line has no more, it waits until
- * the user types one.
+ * Reads predictions, numbers and letters. Predictions on the command line come first. After them, it waits for the user.
+ *
+ * @param given predictions from the command line that the lesson has not asked for yet
+ * @param isScripted whether the command line has the predictions; a lesson then asks no questions at all
  */
-final class Prompt {
+record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Lines input) {
 
     /** The lines that a user types. */
     @FunctionalInterface
@@ -34,25 +35,12 @@ final class Prompt {
 
     private static final int LONGEST = 80;
 
-    private final CommandLine command;
-    private final PrintWriter out;
-    private final Lines input;
-    private final Deque<String> given;
-    private final boolean scripted;
-
     /** @param given predictions from the command line, in the order in which the lesson asks for them */
     Prompt(CommandLine command, List<String> given, Lines input) {
-        this.command = command;
-        this.out = command.getOut();
-        this.input = input;
-        this.given = new ArrayDeque<>(given);
-        this.scripted = !given.isEmpty();
+        this(command, new ArrayDeque<>(given), !given.isEmpty(), input);
     }
 
-    /**
-     * Returns the lines of standard input. A wait for a line can be interrupted, although a read from the stream cannot. Ctrl-C therefore
-     * ends a lesson that waits for an answer.
-     */
+    /** Returns the lines of standard input. The wait for a line can be interrupted by Ctrl-C. A read from the stream cannot. */
     static Lines standardInput() {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
         return () -> {
@@ -64,11 +52,6 @@ final class Prompt {
                 return Optional.empty();
             }
         };
-    }
-
-    /** Returns whether the command line has the predictions. A lesson then asks no questions at all. */
-    boolean isScripted() {
-        return scripted;
     }
 
     /**
@@ -104,7 +87,7 @@ final class Prompt {
             try {
                 return reader.apply(typed);
             } catch (IllegalArgumentException wrong) {
-                out.println(PlainText.line(refusal(what, typed.orElse(""), wrong)));
+                command.getOut().println(PlainText.line(refusal(what, typed.orElse(""), wrong)));
             }
         }
     }
@@ -120,7 +103,7 @@ final class Prompt {
 
     /** Returns whether the user answers yes. */
     boolean yes(String question) throws InterruptedException {
-        out.println(question);
+        command.getOut().println(question);
         String typed = typed().orElse("n").strip().toLowerCase(Locale.ROOT);
         return typed.equals("y") || typed.equals("yes");
     }
@@ -139,8 +122,8 @@ final class Prompt {
     }
 
     private Optional<String> typed() throws InterruptedException {
-        out.print("> ");
-        out.flush();
+        command.getOut().print("> ");
+        command.getOut().flush();
         return input.next();
     }
 }

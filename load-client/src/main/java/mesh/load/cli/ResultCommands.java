@@ -2,8 +2,6 @@ package mesh.load.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventLog;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunComparison;
@@ -22,24 +20,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The commands for results that already exist, and for the schemas of files: {@code report}, {@code compare}, {@code schema}. */
+@SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
 final class ResultCommands {
 
     private ResultCommands() {}
 
-    /** {@code report}: renders the report of an old run again. */
     @Command(
             name = "report",
             description = "Write summary.md and report.html again from results.json, and print the summary.")
-    static final class ReportCommand extends MeshCommand implements Callable<Integer> {
+    static final class ReportCommand extends MeshCommand implements Runnable {
 
         @Parameters(
                 paramLabel = "DIR",
                 description = "The results folder of a run, such as results/20261121-101500-study.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private Path folder;
 
         @Override
-        public Integer call() {
+        public void run() {
             RunResult result = new ResultsFolder(folder).read();
             Summary summary = Experiments.summary(result);
             print(summary.markdown());
@@ -50,11 +47,9 @@ final class ResultCommands {
                 throw ResultsException.unwritable(folder, cannot);
             }
             err().println("report: " + folder.resolve(Report.FILE));
-            return ExitCode.PASSED;
         }
     }
 
-    /** {@code compare}: shows two runs side by side. */
     @Command(
             name = "compare",
             description = {
@@ -62,14 +57,12 @@ final class ResultCommands {
                 "The output shows what changed between the runs, and how their results differ.",
                 "Runs that ask different questions are rejected. The exit code is 0 even if the results differ."
             })
-    static final class CompareCommand extends MeshCommand implements Callable<Integer> {
+    static final class CompareCommand extends MeshCommand implements Runnable {
 
         @Parameters(index = "0", paramLabel = "FIRST", description = "The results folder of the first run.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private Path first;
 
         @Parameters(index = "1", paramLabel = "SECOND", description = "The results folder of the second run.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
         private Path second;
 
         @Option(names = "--html", paramLabel = "FILE", description = "Also write the comparison as an HTML page.")
@@ -84,7 +77,7 @@ final class ResultCommands {
         private boolean force;
 
         @Override
-        public Integer call() {
+        public void run() {
             RunComparison comparison =
                     new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
             if (comparison.isEmpty()) {
@@ -99,18 +92,16 @@ final class ResultCommands {
             if (html != null) {
                 write(html, comparison.html());
             }
-            return ExitCode.PASSED;
         }
     }
 
-    /** {@code schema}: prints the schema of a file. */
     @Command(
             name = "schema",
             description = "Print the JSON Schema of results.json, of a line of events.ndjson, or of a scenario file.")
     static final class SchemaCommand extends MeshCommand implements Runnable {
 
         @ArgGroup
-        private @Nullable Document document;
+        private Document document = new Document();
 
         /** The options for a document other than results.json. */
         private static final class Document {
@@ -126,10 +117,10 @@ final class ResultCommands {
 
         @Override
         public void run() {
-            if (document != null && document.scenario) {
+            if (document.scenario) {
                 print(ScenarioSchema.text());
             } else {
-                print(document != null && document.events ? EventLog.schema() : ResultsSchema.text());
+                print(document.events ? EventLog.schema() : ResultsSchema.text());
             }
         }
     }

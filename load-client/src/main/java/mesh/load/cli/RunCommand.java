@@ -33,9 +33,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** {@code run}: measures, from starting the services to stopping them. */
 @Command(
         name = "run",
         description = {
@@ -48,14 +46,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     static final String RESULTS =
             "Folder in which to create the results folder. Default: results/ beside the launcher.";
 
-    @Parameters(
-            paramLabel = "SCENARIO",
-            description = ScenarioOptions.SCENARIOS,
-            defaultValue = ShippedScenarios.DEFAULT)
-    private List<String> scenarios = List.of();
-
     @Mixin
-    private final ScenarioOptions overrides = new ScenarioOptions();
+    private final ScenarioOptions scenarios = new ScenarioOptions();
 
     @Option(names = "--results", paramLabel = "DIR", description = RESULTS)
     private @Nullable Path results;
@@ -88,7 +80,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     private final WorkersOptions workers = new WorkersOptions();
 
     @ArgGroup(exclusive = false)
-    private @Nullable MaxRate maxRate;
+    private MaxRate maxRate = new MaxRate();
 
     @Option(
             names = "--jfr",
@@ -107,8 +99,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // Reads all scenarios before it runs the first one, so that a typo in the last one is reported immediately.
-        List<Scenario> all = scenarios.stream().map(this::scenario).toList();
+        List<Scenario> all = scenarios.read(name -> CheckedScenarios.find(name, trusted())).stream()
+                .map(maxRate::applyTo)
+                .toList();
         if (!attach.isEmpty()) {
             all.forEach(this::refuseFaultThatEndsAProcess);
         }
@@ -126,12 +119,10 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return worst;
     }
 
-    private Scenario scenario(String nameOrPath) {
-        Trust trusted = trust
+    private Trust trusted() {
+        return trust
                 ? Trust.EVERYTHING
-                : Trust.experiments(AttachOption.parse(this, attach).values());
-        Scenario scenario = overrides.applyTo(CheckedScenarios.find(nameOrPath, trusted));
-        return maxRate == null ? scenario : maxRate.applyTo(scenario);
+                : Trust.experiments(attached(attach).values());
     }
 
     /** Rejects such a fault before there is any load. Otherwise it would fail for each contender, and the run would have no result. */
@@ -165,7 +156,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         if (attach.isEmpty()) {
             return started(randomPorts);
         }
-        Map<Service, URI> urls = AttachOption.parse(this, attach);
+        Map<Service, URI> urls = attached(attach);
         StateFiles states = new StateFiles(MeshHome.ofThisProcess());
         return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
     }
@@ -180,10 +171,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
     }
 
-    /**
-     * Makes missing start caches. Does so only after the measurement, because the user is waiting for the result. Does so only if the
-     * launcher requests it, because container images do not use these caches.
-     */
+    /** Makes missing start caches: after the measurement, because the user waits for it, and not in container images. */
     private void prepareTheNext(int code) {
         boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
         if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
@@ -228,7 +216,6 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
     }
 
-    /** {@code list}: lists the shipped scenarios. */
     @Command(name = "list", description = "List the shipped scenarios with their questions.")
     static final class ListCommand extends MeshCommand implements Runnable {
 
@@ -244,7 +231,6 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
     }
 
-    /** {@code containers}: runs both studies of the container lab. */
     @Command(
             name = "containers",
             description = {

@@ -1,23 +1,31 @@
 package mesh.load.cli;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that replace values of a scenario. */
+/** The scenarios of a command, and the options that replace their values. */
 public final class ScenarioOptions {
 
-    static final String SCENARIOS =
-            "Names of shipped scenarios (see ./mesh list), or paths of YAML files. Default: ${DEFAULT-VALUE}";
-
     static final String USERS = "Number of users of every contender, 1 to 10000. Default: as in the scenario.";
+
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description =
+                    "Names of shipped scenarios (see ./mesh list), or paths of YAML files. Default: ${DEFAULT-VALUE}",
+            defaultValue = ShippedScenarios.DEFAULT)
+    private List<String> scenarios = List.of();
 
     @Option(names = "--users", paramLabel = "N", converter = WholeNumber.Users.class, description = USERS)
     private @Nullable Integer users;
@@ -34,7 +42,7 @@ public final class ScenarioOptions {
     @Option(
             names = "--repeat",
             paramLabel = "N",
-            converter = WholeNumber.Repetitions.class,
+            converter = WholeNumber.UpTo100.class,
             description = {
                 "Number of times to put every contender under load, 1 to 100. Default: as in the scenario.",
                 "Applications that run one at a time are started this number of times."
@@ -61,11 +69,12 @@ public final class ScenarioOptions {
             description = "Duration of a soak, such as 30s. Default: as in the scenario.")
     private @Nullable Duration soakFor;
 
-    /**
-     * Returns the scenario to run.
-     *
-     * @throws mesh.load.scenario.ScenarioException if the scenario cannot run with these values
-     */
+    /** Reads all scenarios before the first one runs, so that a typo in the last one is reported immediately. */
+    List<Scenario> read(Function<String, Scenario> reader) {
+        return scenarios.stream().map(reader).map(this::applyTo).toList();
+    }
+
+    /** Returns the scenario to run, or throws a {@link mesh.load.scenario.ScenarioException} if it cannot run with these values. */
     public Scenario applyTo(Scenario asked) {
         Scenario scenario = full ? asked.full() : asked;
         if (cold) {

@@ -26,7 +26,6 @@ final class ServiceCommands {
 
     private ServiceCommands() {}
 
-    /** {@code up}: starts all services and leaves them running. */
     @Command(
             name = "up",
             description = {
@@ -49,7 +48,9 @@ final class ServiceCommands {
         public Integer call() throws InterruptedException {
             MeshHome home = MeshHome.ofThisProcess();
             // Fails before any service starts if VisualVM is missing.
-            VisualVm viewer = visualVm ? viewer(home) : null;
+            Path log = home.logs().resolve("visualvm.log");
+            VisualVm viewer =
+                    visualVm ? valid("--visualvm: ", () -> VisualVm.find(System.getenv(), log)) : null;
             PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
             StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err()::println);
             List<RunningService> services = mesh.services();
@@ -68,18 +69,7 @@ final class ServiceCommands {
             return ExitCode.PASSED;
         }
 
-        private VisualVm viewer(MeshHome home) {
-            try {
-                return VisualVm.find(System.getenv(), home.logs().resolve("visualvm.log"));
-            } catch (IllegalArgumentException missing) {
-                throw rejection("--visualvm: " + missing.getMessage(), missing);
-            }
-        }
-
-        /**
-         * Opens VisualVM with the gateway on Tomcat last. VisualVM shows the last tab in front, and the threads of that gateway are the
-         * most interesting. A failure is only reported, because the services are useful without VisualVM.
-         */
+        /** Shows the threads of the gateway on Tomcat in front. A failure is only reported: the services are useful without VisualVM. */
         private void open(VisualVm viewer, List<RunningService> services) throws InterruptedException {
             err().println("opening VisualVM (when it opens for the first time, it asks you to accept its licence) ...");
             try {
@@ -98,7 +88,6 @@ final class ServiceCommands {
         }
     }
 
-    /** {@code status}: shows which services run. */
     @Command(
             name = "status",
             description = "Show the running services of ./mesh up and of runs. The exit code is 3 if none are running, "
@@ -123,7 +112,6 @@ final class ServiceCommands {
         }
     }
 
-    /** {@code down}: stops services that were left running. */
     @Command(
             name = "down",
             description = "Stop the services of ./mesh up, and those that a killed run left behind. "

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
@@ -27,11 +26,8 @@ import mesh.load.services.process.PortPlan;
 import picocli.CommandLine.Command;
 
 /**
- * Records which classes the services load, so that they later start in two thirds of the time. For that, it executes a run with few users
- * that requests every route. The results of that run are not used. Services also start without these caches.
- *
- * <p>The recording occupies the whole machine for a minute. {@link StartCacheLock} therefore keeps it from running during a
- * measurement.
+ * Records which classes the services load, so that they later start in two thirds of the time, in a run with few users that requests
+ * every route. The recording occupies the machine for a minute. {@link StartCacheLock} keeps it from running during a measurement.
  */
 record StartCaches(MeshHome home, PrintWriter err) {
 
@@ -50,20 +46,14 @@ record StartCaches(MeshHome home, PrintWriter err) {
         }
     }
 
-    /**
-     * Makes the caches if this build has none and this JDK supports them. Announces this in one line, and reports why if it fails.
-     * Returns the exit code.
-     */
+    /** Makes the caches if this build has none and this JDK supports them. Reports why if it fails. Returns the exit code. */
     int makeMissing() {
-        Optional<StartCacheLock> lock = StartCacheLock.tryAcquireToMake(home);
-        if (lock.isEmpty()) {
-            err.println("made no start caches, because another run in this folder is in progress");
-            return ExitCode.PASSED;
-        }
-        try {
+        try (StartCacheLock lock = StartCacheLock.tryAcquireToMake(home).orElse(null)) {
+            if (lock == null) {
+                err.println("made no start caches, because another run in this folder is in progress");
+                return ExitCode.PASSED;
+            }
             return make();
-        } finally {
-            lock.get().close();
         }
     }
 

@@ -69,10 +69,7 @@ final class TraceOptions {
         return new RunSettings.Trace(url);
     }
 
-    /**
-     * Sends the load client's own spans of each trace, if requests were traced, and reports whether they arrived. A failed delivery has no
-     * other effect, because the results contain the same data.
-     */
+    /** Sends the load client's own spans if requests were traced, and reports whether they arrived. The results have the same data. */
     void send(MeshCommand command, RunResult result, Scenario scenario) {
         if (result.traces() != null && !result.contenders().isEmpty()) {
             URI to = receiver(command);

@@ -9,18 +9,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The installed VisualVM. It opens as if a user had opened it: it outlives this process, and this program never ends it.
+ * The installed VisualVM. It outlives this process, and this program never ends it.
  *
- * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. VisualVM itself ensures
- * that only one window opens: each call after the first waits until the running VisualVM is up, and hands over to it.
- *
- * @param program the launcher
- * @param log file that receives its output
+ * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. Only one window opens:
+ * each call after the first waits until the running VisualVM is up, and hands over to it.
  */
 record VisualVm(Path program, Path log) {
 
@@ -35,10 +31,7 @@ record VisualVm(Path program, Path log) {
     /** Time after which the first call has either handed over to a running VisualVM, or taken the lock of a running VisualVM. */
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
-    /**
-     * Time limit for a start. A start takes ten seconds, and several times as long on a busy machine. The very first start also asks the
-     * user to accept the licence.
-     */
+    /** A start takes ten seconds, and several times as long on a busy machine. The very first one also waits for the licence. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Finds the program. If it is missing, the exception's message continues a sentence that begins with the option's name. */
@@ -60,19 +53,13 @@ record VisualVm(Path program, Path log) {
         try {
             return name.contains(File.separator)
                     ? Stream.of(Path.of(name))
-                    : Pattern.compile(File.pathSeparator, Pattern.LITERAL)
-                            .splitAsStream(path)
-                            .map(folder -> Path.of(folder, name));
+                    : Stream.of(path.split(File.pathSeparator, -1)).map(folder -> Path.of(folder, name));
         } catch (InvalidPathException noPath) {
             return Stream.of();
         }
     }
 
-    /**
-     * Shows the threads of each process in a tab of its own, the last one in front.
-     *
-     * @throws IOException if VisualVM does not open; the log contains its output
-     */
+    /** Shows each process in a tab of its own, the last one in front. If VisualVM does not open, the log contains its output. */
     void show(List<Long> pids) throws IOException, InterruptedException {
         show(pids, HEAD_START, PATIENCE);
     }

@@ -36,14 +36,6 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    /** The number of another tool's processes that share its users. */
-    public static final class Agents extends WholeNumber {
-
-        Agents() {
-            super(100);
-        }
-    }
-
     public static final class Workers extends WholeNumber {
 
         Workers() {
@@ -51,9 +43,9 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
         }
     }
 
-    public static final class Repetitions extends WholeNumber {
+    public static final class UpTo100 extends WholeNumber {
 
-        Repetitions() {
+        UpTo100() {
             super(100);
         }
     }

@@ -2,28 +2,40 @@ package mesh.load.cli;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.cli.output.ExitCode;
 import mesh.load.engine.LoadEngine;
+import mesh.load.engine.LoadException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.run.LoadSource;
+import mesh.load.run.Machine;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
+import mesh.load.workers.wire.Message;
 import mesh.load.workers.wire.Token;
+import mesh.load.workers.wire.WireException;
+import mesh.load.workers.worker.CoordinatorSearch;
+import mesh.load.workers.worker.WorkerSession;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that spread a run's load over several processes, started by this command or elsewhere. */
+/** The options that spread a run's load over several processes, started by this command or elsewhere by the command {@code worker}. */
 final class WorkersOptions {
 
     @Option(
@@ -42,11 +54,7 @@ final class WorkersOptions {
                     + "MESH_WORKER_TOKEN must be the same for this run and for all workers.")
     private @Nullable InetSocketAddress listen;
 
-    /**
-     * Returns the source of the load. Rejects options that are invalid for these scenarios, before anything listens or starts.
-     *
-     * @param attached whether the services already run
-     */
+    /** Returns the source of the load. Rejects options that are invalid for these scenarios, before anything listens or starts. */
     LoadSource source(MeshCommand command, List<Scenario> scenarios, boolean attached) {
         if (workers == null) {
             command.require(listen == null, "--workers-listen needs --workers N, the number of workers to wait for");
@@ -64,11 +72,8 @@ final class WorkersOptions {
     /** Returns a source that starts its workers on this machine, with a new random token that only they share. */
     private static LoadSource startedHere(int workers) {
         String secret = Token.random();
-        return new Workers(
-                workers,
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                Token.of(secret),
-                (coordinator, logs) -> LocalWorkers.start(WorkerJvm.command(), coordinator, secret, logs, workers));
+        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        return new Workers(workers, anyPort, Token.of(secret), secret);
     }
 
     private static LoadSource startedElsewhere(
@@ -82,16 +87,16 @@ final class WorkersOptions {
         InetSocketAddress address = HostAndPort.resolved(named);
         command.require(
                 !address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is an unknown host");
-        String token = token(command);
+        Token token = token(command);
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,
                 "--workers-listen: workers on other machines cannot reach services that this run starts, which listen on "
                         + "loopback. Allowed: --attach with addresses that workers reach, or a loopback address here");
-        return new Workers(workers, address, Token.of(token), (coordinator, logs) -> LocalWorkers.none());
+        return new Workers(workers, address, token, null);
     }
 
     /** Returns the token in this process's environment, before anything listens or connects. Rejects a token that is easy to guess. */
-    static String token(MeshCommand command) {
+    static Token token(MeshCommand command) {
         String text = System.getenv(Token.VARIABLE);
         if (text == null || text.isEmpty()) {
             throw command.rejection(Token.VARIABLE
@@ -99,12 +104,7 @@ final class WorkersOptions {
                     + "Allowed: " + Token.MIN_LENGTH
                     + " characters or more, drawn at random, such as from 'openssl rand -hex 32'");
         }
-        try {
-            Token.requireStrong(text);
-            return text;
-        } catch (IllegalArgumentException tooShort) {
-            throw command.rejection(String.valueOf(tooShort.getMessage()), tooShort);
-        }
+        return command.valid("", () -> Token.of(text));
     }
 
     /** Reads a coordinator's address: HOST:PORT, or [ADDRESS]:PORT for IPv6. Does not resolve names. */
@@ -130,18 +130,9 @@ final class WorkersOptions {
         }
     }
 
-    /**
-     * Load from several processes.
-     *
-     * @param address where the coordinator listens
-     * @param starter starts the workers of a coordinator, with a folder for their logs; none if they are started elsewhere
-     */
+    /** @param secret text of the token for workers that the run starts; null if they are started elsewhere */
     private record Workers(
-            int workers,
-            InetSocketAddress address,
-            Token token,
-            BiFunction<InetSocketAddress, Path, LocalWorkers> starter)
-            implements LoadSource {
+            int workers, InetSocketAddress address, Token token, @Nullable String secret) implements LoadSource {
 
         @Override
         public boolean hasWorkers() {
@@ -156,7 +147,9 @@ final class WorkersOptions {
                 InetSocketAddress coordinator = pool.address();
                 say.accept("waiting for " + workers + " workers at " + coordinator.getHostString() + ":"
                         + coordinator.getPort());
-                local = starter.apply(coordinator, folder.logs());
+                if (secret != null) {
+                    local = LocalWorkers.start(WorkerJvm.command(), coordinator, secret, folder.logs(), workers);
+                }
                 // The name of the folder, because it is different for each run.
                 String run = String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
                 LoadEngine engine = pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
@@ -195,6 +188,68 @@ final class WorkersOptions {
         public void close() {
             pool.close();
             local.close();
+        }
+    }
+
+    @Command(
+            name = "worker",
+            description = {
+                "Take part in a run that was started by './mesh run --workers N --workers-listen HOST:PORT', and end when it ends.",
+                "MESH_WORKER_TOKEN must be the same here as for that run. See docs/workers.md."
+            })
+    static final class WorkerCommand extends MeshCommand implements Callable<Integer> {
+
+        @Parameters(
+                paramLabel = "HOST:PORT",
+                converter = HostAndPort.class,
+                description =
+                        "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
+        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        private InetSocketAddress coordinator;
+
+        /** Runs the session on another thread, because a thread that waits at a socket cannot be interrupted. This one closes it. */
+        @Override
+        public Integer call() throws Exception {
+            Token token = token(this);
+            Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
+            try (CoordinatorSearch search =
+                    new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
+                FutureTask<Void> session = new FutureTask<>(() -> {
+                    new WorkerSession(search.connect(), arrival, Path.of(""), err()::println, WorkerSession.ENGINE_WARM_UP)
+                            .run();
+                    return null;
+                });
+                Thread thread = Thread.ofPlatform().name("worker-session").start(session);
+                try {
+                    session.get();
+                } catch (InterruptedException ended) {
+                    search.cancel();
+                    thread.join();
+                    throw ended;
+                }
+                return ExitCode.PASSED;
+            } catch (ExecutionException fault) {
+                throw failure(fault.getCause());
+            }
+        }
+
+        private Exception failure(@Nullable Throwable cause) {
+            return switch (cause) {
+                case WireException refused ->
+                    new LoadException(
+                            coordinator.getHostString() + ":" + coordinator.getPort() + ": " + refused.getMessage(),
+                            refused);
+                case Exception known -> known;
+                case null, default -> new IllegalStateException(cause);
+            };
+        }
+
+        private static String host() {
+            try {
+                return InetAddress.getLocalHost().getHostName();
+            } catch (UnknownHostException nameless) {
+                return "unknown";
+            }
         }
     }
 }

@@ -29,8 +29,7 @@ final class Csv {
     }
 
     /**
-     * Appends rows, even if the thread is interrupted. The streams of {@link Files} ignore an interruption, but a channel would be closed
-     * by it.
+     * Appends rows, even if the thread is interrupted: an interruption closes channels, but not the streams of {@link Files}.
      *
      * @throws ResultsException if the rows cannot be written; some of them may be in the file
      */

@@ -19,15 +19,14 @@ public final class ExportFiles {
     private ExportFiles() {}
 
     /**
-     * Creates each file with its header before anything is started. A full disk or a missing write permission is thus found before a
-     * measurement is lost.
+     * Creates each file with its header before anything is started, so that a full disk does not cost a measurement.
      *
      * @param workers whether several processes send, so that the rows name the process of each request
      * @throws ResultsException if a file cannot be written
      */
     public static void create(ResultsFolder folder, boolean workers) {
         Csv.create(folder.requests(), workers ? RequestsCsv.HEADER_OF_WORKERS : RequestsCsv.HEADER);
-        Csv.create(folder.requestsForJMeter(), RequestsJtl.HEADER);
+        Csv.create(folder.requestsForJMeter(), RequestsCsv.HEADER_FOR_JMETER);
         Csv.create(folder.threads(), THREADS_HEADER);
     }
 
@@ -35,7 +34,7 @@ public final class ExportFiles {
     public static void append(
             ResultsFolder folder, Contender contender, Work work, LoadResult load, ContenderResult result) {
         RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load);
-        RequestsJtl.append(folder.requestsForJMeter(), contender, result.repetition(), load);
+        RequestsCsv.appendForJMeter(folder.requestsForJMeter(), contender, result.repetition(), load);
         LatencyLog.append(folder.latencies(contender.id()), load);
         if (load.beside() != null) {
             LatencyLog.append(folder.latencies(contender.id() + "-beside"), load.beside());
@@ -43,10 +42,7 @@ public final class ExportFiles {
         appendThreads(folder.threads(), result);
     }
 
-    /**
-     * Adds one row for each sample and pool, with the number of live platform threads. Instants are nanoseconds since the barrier released
-     * the users.
-     */
+    /** Adds live platform threads, a row for each sample and pool, at nanoseconds since the barrier released the users. */
     static void appendThreads(Path file, ContenderResult result) {
         String beginning = result.id() + "," + result.repetition() + ",";
         Csv.append(

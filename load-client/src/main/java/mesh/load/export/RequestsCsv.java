@@ -1,9 +1,11 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import mesh.load.results.ResultsException;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
@@ -20,6 +22,9 @@ public final class RequestsCsv {
 
     /** Header for a run with several worker processes: its rows also name the worker. */
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
+
+    static final String HEADER_FOR_JMETER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
+            + "grpThreads,allThreads,Latency,Connect\n";
 
     private RequestsCsv() {}
 
@@ -38,8 +43,7 @@ public final class RequestsCsv {
     }
 
     /**
-     * Writes a separate file with the records of a worker that could not report them. The worker knows neither the contender nor the number
-     * of items that a user requested, so these fields are empty.
+     * Writes the records of a worker that could not report them. Fields of the contender and of the requested items stay empty.
      *
      * @param firing number of the load, which goes into the column of the repetition
      * @throws ResultsException if it cannot be written
@@ -72,5 +76,51 @@ public final class RequestsCsv {
 
     private static String instant(long nanos) {
         return nanos == RequestRecord.NEVER ? "" : Long.toString(nanos);
+    }
+
+    /**
+     * Appends rows in the CSV format of Apache JMeter, in whole milliseconds, for its report generator and plugins.
+     *
+     * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
+     */
+    static void appendForJMeter(Path file, Contender contender, int repetition, LoadResult result) {
+        long barrier = result.barrier().releasedAt().toEpochMilli();
+        Csv.append(
+                file,
+                result.requests().stream().map(request -> rowForJMeter(request, barrier, contender, repetition)));
+    }
+
+    private static String rowForJMeter(RequestRecord request, long barrier, Contender contender, int repetition) {
+        String users = Integer.toString(contender.users());
+        return String.join(
+                ",",
+                Long.toString(barrier + millis(request.intendedStartNanos())),
+                Long.toString(millis(request.latencyNanos())),
+                contender.id(),
+                request.outcome().kind().statusText(),
+                message(request.outcome()),
+                contender.id() + " " + repetition + "-" + request.user(),
+                Boolean.toString(request.outcome() instanceof Outcome.Ok),
+                Long.toString(request.bytes()),
+                users,
+                users,
+                Long.toString(toFirstByte(request)),
+                Long.toString(millis(request.connectDurationNanos())));
+    }
+
+    /** Returns the message by which JMeter groups errors, in addition to their code. */
+    private static String message(Outcome outcome) {
+        String cause = outcome.detail();
+        return Csv.text(cause.isEmpty() ? outcome.kind().outcome() : cause);
+    }
+
+    private static long toFirstByte(RequestRecord request) {
+        return request.firstByteNanos() == RequestRecord.NEVER
+                ? 0
+                : millis(request.firstByteNanos() - request.intendedStartNanos());
+    }
+
+    private static long millis(long nanos) {
+        return TimeUnit.NANOSECONDS.toMillis(nanos);
     }
 }

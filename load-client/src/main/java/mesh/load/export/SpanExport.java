@@ -3,8 +3,8 @@ package mesh.load.export;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,8 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.os.BoundedHttpClient;
-import mesh.load.results.RunResult;
+import mesh.load.os.IoFailure;
 import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
@@ -36,8 +37,8 @@ import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sends the spans of a finished run to a receiver of OTLP traces. The run does not depend on it, because its results are already written. A
- * receiver that is missing, is slow or rejects spans only costs a limited time, and changes no figure. Each export can be used only once.
+ * Sends the spans of a finished run to a receiver of OTLP traces. A receiver that is missing, is slow or rejects spans costs a limited time
+ * and changes no figure. Each export can be used only once.
  */
 public final class SpanExport {
 
@@ -71,8 +72,8 @@ public final class SpanExport {
     }
 
     /**
-     * Sends the spans until a request fails. If a receiver does not accept one request, every further request would have to wait, too. An
-     * interruption ends the export, and leaves the thread interrupted.
+     * Sends the spans until a request fails, because further requests would have to wait, too. An interruption ends the export, and leaves
+     * the thread interrupted.
      */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();
@@ -85,7 +86,8 @@ public final class SpanExport {
             Thread.currentThread().interrupt();
             problem = "interrupted";
         } catch (IOException cannot) {
-            problem = why(cannot);
+            boolean closed = cannot instanceof ConnectException && cannot.getMessage() == null; // as the JDK says it
+            problem = closed ? "no process listens there" : IoFailure.reason(cannot);
         }
         return new Delivery(sent, all - sent, requests - all, problem);
     }
@@ -153,22 +155,9 @@ public final class SpanExport {
         }
     }
 
-    /** Explains an error without a message: the JDK sets none for a closed port and for an unknown host. */
-    private static String why(IOException cannot) {
-        String message = cannot.getMessage();
-        if (message != null) {
-            return message;
-        }
-        return cannot instanceof ConnectException
-                ? "no process listens there"
-                : cannot.getClass().getSimpleName();
-    }
-
     /**
      * The result of sending the spans of a run.
      *
-     * @param sent spans that the receiver accepted
-     * @param unsent spans that it did not accept
      * @param without requests that have no span: requests beyond the limit of {@code results.json}, and requests of an interrupted
      *     contender, whose numbers are unknown
      * @param problem why spans were not accepted; null if all were accepted
@@ -177,42 +166,21 @@ public final class SpanExport {
             int sent, int unsent, long without, @Nullable String problem) {}
 
     /**
-     * The spans of one contender in one repetition, made from its recorded requests, in OTLP's JSON form: ids are hexadecimal, and numbers
-     * of 64 bits are text. Names and attributes are those of OpenTelemetry for HTTP clients. The services' spans also have the project's
-     * own attributes.
+     * The spans of one contender in one repetition in OTLP's JSON form: ids are hexadecimal, and numbers of 64 bits are text. Names and
+     * attributes are those of OpenTelemetry for HTTP clients, and the project's own ones, which the services' spans have, too.
      *
      * @see <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP, JSON Protobuf encoding</a>
      */
-    private static final class ContenderSpans {
+    private record ContenderSpans(
+            ContenderResult contender,
+            TraceIds ids,
+            String method,
+            @Nullable String service,
+            Map<String, Object> common,
+            long releasedAt) {
 
         private static final int CLIENT = 3;
         private static final int ERROR = 2;
-
-        private final ContenderResult contender;
-        private final RequestTable requests;
-        private final TraceIds ids;
-        private final String method;
-        private final @Nullable String service;
-        private final Map<String, Object> common = new LinkedHashMap<>();
-        private final long releasedAt;
-
-        private ContenderSpans(RunResult run, TraceFigures traces, ContenderResult contender, String method) {
-            this.contender = contender;
-            this.requests = contender.requests();
-            this.ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
-            this.method = method;
-            this.service = run.services().stream()
-                    .filter(one -> one.name().equals(contender.service()))
-                    .map(ServiceFigures::url)
-                    .findFirst()
-                    .orElse(null);
-            this.releasedAt = nanosSinceEpoch(contender.barrier().releasedAt());
-            common.put("mesh.run", traces.run());
-            common.put("mesh.contender", contender.id());
-            common.put("mesh.repetition", contender.repetition());
-            common.put("http.request.method", method);
-            common.put("url.template", contender.path());
-        }
 
         /** Returns all spans of a run. They are created one by one while they are read. Requests that were not traced have no spans. */
         static Stream<ObjectNode> of(RunResult run, Scenario scenario) {
@@ -220,31 +188,42 @@ public final class SpanExport {
             return traces == null
                     ? Stream.empty()
                     : run.contenders().stream()
-                            .flatMap(one -> new ContenderSpans(run, traces, one, method(scenario, one)).spans());
+                            .map(one -> of(run, traces.run(), scenario, one))
+                            .flatMap(spans -> IntStream.range(0, count(spans.contender()))
+                                    .mapToObj(spans::span));
+        }
+
+        private static ContenderSpans of(
+                RunResult run, String traces, Scenario scenario, ContenderResult contender) {
+            boolean sends = scenario.contenders().stream()
+                    .filter(one -> one.id().equals(contender.id()))
+                    .map(Contender::body)
+                    .anyMatch(Objects::nonNull);
+            String method = sends ? "POST" : "GET";
+            String service = run.services().stream()
+                    .filter(one -> one.name().equals(contender.service()))
+                    .map(ServiceFigures::url)
+                    .findFirst()
+                    .orElse(null);
+            TraceIds ids = new TraceIds(traces, contender.id(), contender.repetition());
+            Map<String, Object> common = new LinkedHashMap<>();
+            common.put("mesh.run", traces);
+            common.put("mesh.contender", contender.id());
+            common.put("mesh.repetition", contender.repetition());
+            common.put("http.request.method", method);
+            common.put("url.template", contender.path());
+            Instant released = contender.barrier().releasedAt();
+            long releasedAt = TimeUnit.SECONDS.toNanos(released.getEpochSecond()) + released.getNano();
+            return new ContenderSpans(contender, ids, method, service, common, releasedAt);
         }
 
         static int count(ContenderResult contender) {
             return contender.recordedAll() ? contender.requests().user().size() : 0;
         }
 
-        private static String method(Scenario scenario, ContenderResult result) {
-            boolean sends = scenario.contenders().stream()
-                    .filter(one -> one.id().equals(result.id()))
-                    .map(Contender::body)
-                    .anyMatch(Objects::nonNull);
-            return sends ? "POST" : "GET";
-        }
-
-        private static long nanosSinceEpoch(Instant instant) {
-            return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
-        }
-
-        private Stream<ObjectNode> spans() {
-            return IntStream.range(0, count(contender)).mapToObj(this::span);
-        }
-
         /** Returns the load client's part of one trace. The number of a request equals the number of its row. */
         private ObjectNode span(int request) {
+            RequestTable requests = contender.requests();
             long start = releasedAt + requests.start().get(request);
             long end = Math.max(start, releasedAt + requests.lastByte().get(request));
             Long firstByte = requests.firstByte().get(request);
@@ -259,33 +238,27 @@ public final class SpanExport {
                     .put("kind", CLIENT)
                     .put("startTimeUnixNano", Long.toString(start))
                     .put("endTimeUnixNano", Long.toString(end));
-            describe(request, kind.status(), error, span.putArray("attributes"));
+            ArrayNode attributes = span.putArray("attributes");
+            common.forEach((key, value) -> put(attributes, key, value));
+            // The user's number is written as text, because services also get it as text, from the baggage.
+            put(attributes, "mesh.user", requests.user().get(request).toString());
+            String items = requests.cnt().get(request).toString();
+            String path = contender.path().replace("{cnt}", items);
+            put(attributes, service == null ? "url.path" : "url.full", service == null ? path : service + path);
+            if (kind.status() != null) {
+                put(attributes, "http.response.status_code", kind.status());
+            }
+            if (error != null) {
+                put(attributes, "error.type", error);
+                span.putObject("status").put("code", ERROR).put("message", error);
+            }
             if (firstByte != null) {
                 span.putArray("events")
                         .addObject()
                         .put("name", "first byte")
                         .put("timeUnixNano", Long.toString(releasedAt + firstByte));
             }
-            if (error != null) {
-                span.putObject("status").put("code", ERROR).put("message", error);
-            }
             return span;
-        }
-
-        private void describe(int request, @Nullable Integer status, @Nullable String error, ArrayNode attributes) {
-            common.forEach((key, value) -> put(attributes, key, value));
-            // The user's number is written as text, because services also get it as text, from the baggage.
-            put(attributes, "mesh.user", requests.user().get(request).toString());
-            String path = contender
-                    .path()
-                    .replace("{cnt}", requests.cnt().get(request).toString());
-            put(attributes, service == null ? "url.path" : "url.full", service == null ? path : service + path);
-            if (status != null) {
-                put(attributes, "http.response.status_code", status);
-            }
-            if (error != null) {
-                put(attributes, "error.type", error);
-            }
         }
     }
 }

@@ -30,27 +30,21 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * @throws ScenarioException if another tool would not do what the scenario says
      */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
-        switch (scenario.experiment()) {
-            case Experiment.Load load -> {
-                refuse(scenario, load.fault() != null, "the other tool could not inject its fault");
-                refuse(
-                        scenario,
-                        load.beside() != null,
-                        "the other tool could not send its light requests beside the contenders");
-            }
-            case Experiment.Capacity capacity ->
-                throw refusal(scenario, "the other tool could not search for the highest rate");
+        String why = switch (scenario.experiment()) {
+            case Experiment.Load load when load.fault() != null -> "the other tool could not inject its fault";
+            case Experiment.Load load when load.beside() != null ->
+                "the other tool could not send its light requests beside the contenders";
+            case Experiment.Load load -> null;
+            case Experiment.Capacity capacity -> "the other tool could not search for the highest rate";
             case Experiment.Overload overload ->
-                throw refusal(
-                        scenario,
-                        "an overload begins with a search for the highest rate, which the other tool could not do");
+                "an overload begins with a search for the highest rate, which the other tool could not do";
             case Experiment.Soak soak ->
-                throw refusal(
-                        scenario, "a soak puts all contenders under load together, which the other tool could not do");
-            case Experiment.OpenConnections open ->
-                throw refusal(scenario, "the other tool could not hold its connections open");
-            case Experiment.Isolated isolated ->
-                throw refusal(scenario, "the other tool could not start its applications one at a time");
+                "a soak puts all contenders under load together, which the other tool could not do";
+            case Experiment.OpenConnections open -> "the other tool could not hold its connections open";
+            case Experiment.Isolated isolated -> "the other tool could not start its applications one at a time";
+        };
+        if (why != null) {
+            throw refusal(scenario, why);
         }
         List<ExportedLoad> loads = new ArrayList<>();
         for (List<Contender> neighbours : scenario.neighbours()) {
@@ -66,7 +60,9 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     private static ExportedLoad load(
             Scenario scenario, Contender contender, int repetition, Map<Service, URI> addresses) {
         String who = "contender '" + contender.id() + "' ";
-        refuse(scenario, contender.body() != null, who + "sends a body, and only GET requests can be exported");
+        if (contender.body() != null) {
+            throw refusal(scenario, who + "sends a body, and only GET requests can be exported");
+        }
         int requestsPerUser = switch (scenario.shape(contender)) {
             case Shape.Burst burst -> 1;
             case Shape.Closed closed -> closed.requestsPerUser();
@@ -114,12 +110,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         return Math.max(1, scenario.requestTimeout().toMillis()) + "ms";
     }
 
-    private static void refuse(Scenario scenario, boolean isRefused, String why) {
-        if (isRefused) {
-            throw refusal(scenario, why);
-        }
-    }
-
     private static ScenarioException refusal(Scenario scenario, String why) {
         return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why + ALLOWED);
     }
@@ -127,7 +117,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     /**
      * One repetition of a contender, with all of its users.
      *
-     * @param repetition from 1
      * @param target address of the contender's service: {@code http://HOST:PORT}
      * @param items number of items that each user requests, from user 1 to the last; never empty
      * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
@@ -135,10 +124,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     public record ExportedLoad(
             Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {
 
-        /**
-         * Returns the load's name in another tool. Ids of contenders contain no underscore, so the id can be separated from the rest of the
-         * name.
-         */
+        /** Returns the load's name in another tool. Ids of contenders contain no underscore, so the name can be taken apart. */
         public String name() {
             return contender.id() + "_" + repetition;
         }
@@ -159,10 +145,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         /** Returns the path that a user requests; users are numbered from 1 to {@link #users}. */
         public String pathOf(int user) {
             return contender.pathFor(items.get(user - 1));
-        }
-
-        public String authority() {
-            return target.getAuthority();
         }
     }
 }

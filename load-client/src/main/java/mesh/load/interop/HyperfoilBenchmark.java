@@ -15,9 +15,10 @@ import tools.jackson.databind.json.JsonMapper;
  * users request different paths, a phase is forked. Each fork has one user and contains that user's path. The path cannot be computed from
  * Hyperfoil's session numbers, which start at 0, continue from one phase to the next, and have gaps.
  *
+ * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents, and Hyperfoil uses its default
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
  */
-public final class HyperfoilBenchmark {
+public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
 
     /** Settings that must follow the targets in the file, because Hyperfoil can assign them only after it has read a target. */
     private static final String ERGONOMICS = """
@@ -29,18 +30,6 @@ public final class HyperfoilBenchmark {
               userAgentFromSession: false
             """;
 
-    private final ExportedScenario exported;
-    private final int agents;
-
-    /**
-     * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents, and Hyperfoil uses its
-     * default
-     */
-    public HyperfoilBenchmark(ExportedScenario exported, int agents) {
-        this.exported = exported;
-        this.agents = agents;
-    }
-
     /** Returns the name of the phase in which user {@code user} sends, as in Hyperfoil's own files. */
     static String phaseOf(ExportedLoad load, int user) {
         return load.isUniform() ? load.name() : load.name() + "/user-" + user;
@@ -51,9 +40,7 @@ public final class HyperfoilBenchmark {
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
             yaml.append("- ").append(load.name()).append(":\n    atOnce:\n");
-            if (previous != null) {
-                yaml.append("      startAfterStrict: ").append(previous).append('\n');
-            }
+            yaml.append(previous == null ? "" : "      startAfterStrict: " + previous + "\n");
             yaml.append(load.isUniform() ? together(load) : forked(load));
             previous = load.name();
         }
@@ -101,10 +88,7 @@ public final class HyperfoilBenchmark {
                         .collect(Collectors.joining());
     }
 
-    /**
-     * Returns the connections of all agents. The number is a multiple of the number of agents, so that the agent with the most users has
-     * enough.
-     */
+    /** Returns a multiple of the number of agents, so that the agent with the most users has enough connections. */
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
@@ -115,10 +99,7 @@ public final class HyperfoilBenchmark {
                 + steps(load, 1).indent(8);
     }
 
-    /**
-     * Gives each fork one user per agent. Only one of these users sends. With a single user per fork, Hyperfoil would assign the users of
-     * all forks to the last agent.
-     */
+    /** Gives each fork one user per agent, only one of which sends. Hyperfoil would give single users of all forks to the last agent. */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
         for (int user = 1; user <= load.users(); user++) {
@@ -163,7 +144,7 @@ public final class HyperfoilBenchmark {
                       accept: %s
                     sync: true
                 """,
-                quoted(load.authority()),
+                quoted(load.target().getAuthority()),
                 quoted(load.pathOf(user)),
                 load.contender().id(),
                 quoted(load.contender().accept()));

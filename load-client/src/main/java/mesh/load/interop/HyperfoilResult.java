@@ -31,10 +31,11 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
 /**
- * Converts the measurements that Hyperfoil exported to a result of ours, for comparison. The notes of the result list the figures that
- * Hyperfoil lacks.
+ * Converts Hyperfoil's measurements to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks.
+ *
+ * @param file {@code total.csv} with the results of the exported scenario
  */
-public final class HyperfoilResult {
+public record HyperfoilResult(ExportedScenario exported, Path file) {
 
     private static final String UNKNOWN = "unknown";
 
@@ -50,56 +51,35 @@ public final class HyperfoilResult {
                     + "Latencies count from when a request was sent, and have two significant digits.";
 
     /** Hyperfoil's columns of requests that failed without a 5xx, and our names for them. */
-    private static final Map<String, String> OTHER_FAILURES = Map.of(
-            "RequestTimeouts",
-            "timed-out",
-            "ConnectionErrors",
-            "connection-error",
-            "InternalErrors",
-            "internal-error",
-            TotalsRow.CLIENT_ERROR,
-            "client-error 4xx",
-            TotalsRow.REDIRECTION,
-            "status 3xx",
-            TotalsRow.OTHER_STATUS,
-            "status unknown");
+    private static final Map<String, String> OTHER_FAILURES = Map.ofEntries(
+            Map.entry("RequestTimeouts", "timed-out"),
+            Map.entry("ConnectionErrors", "connection-error"),
+            Map.entry("InternalErrors", "internal-error"),
+            Map.entry(TotalsRow.CLIENT_ERROR, "client-error 4xx"),
+            Map.entry(TotalsRow.REDIRECTION, "status 3xx"),
+            Map.entry(TotalsRow.OTHER_STATUS, "status unknown"));
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
     private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
 
-    private final ExportedScenario exported;
-    private final Path file;
-
-    /** @param file {@code total.csv} with the results of the exported scenario */
-    public HyperfoilResult(ExportedScenario exported, Path file) {
-        this.exported = exported;
-        this.file = file;
-    }
-
-    /**
-     * Reads the file.
-     *
-     * @param version of this program
-     * @param arguments of the command that imports it
-     * @throws ResultsException if Hyperfoil did not export it for this scenario
-     */
+    /** @throws ResultsException if Hyperfoil did not export the file for this scenario */
     public RunResult read(String version, List<String> arguments) {
         List<TotalsRow> all = TotalsFile.read(file);
         Map<ExportedLoad, List<TotalsRow>> rows = byLoad(all);
         List<ContenderResult> contenders = exported.loads().stream()
-                .flatMap(load -> Stream.ofNullable(rows.get(load)).map(its -> new Repetition(load, its).result()))
+                .flatMap(load -> Stream.ofNullable(rows.get(load)).map(its -> new Repetition(file, load, its).result()))
                 .toList();
-        List<String> missing = exported.loads().stream()
+        String missing = exported.loads().stream()
                 .filter(load -> !rows.containsKey(load))
                 .map(ExportedLoad::name)
-                .toList();
+                .collect(Collectors.joining(", "));
         return new RunResult(
                 RunResult.FORMAT,
                 version,
                 arguments,
                 ScenarioWriter.tree(exported.scenario().withoutWarmUp()),
                 missing.isEmpty() ? RunState.COMPLETE : RunState.FAILED,
-                missing.isEmpty() ? null : "the file has no phase " + String.join(", ", missing),
+                missing.isEmpty() ? null : "the file has no phase " + missing,
                 Instant.ofEpochMilli(start(all)),
                 Instant.ofEpochMilli(end(all)),
                 new MachineFigures(UNKNOWN, UNKNOWN, UNKNOWN, 0, 0, UNKNOWN, UNKNOWN, null, null),
@@ -117,11 +97,11 @@ public final class HyperfoilResult {
     }
 
     private static long start(List<TotalsRow> rows) {
-        return rows.stream().mapToLong(TotalsRow::startMillis).min().orElse(0);
+        return rows.stream().mapToLong(row -> row.get(TotalsRow.START)).min().orElse(0);
     }
 
     private static long end(List<TotalsRow> rows) {
-        return rows.stream().mapToLong(TotalsRow::endMillis).max().orElse(0);
+        return rows.stream().mapToLong(row -> row.get(TotalsRow.END)).max().orElse(0);
     }
 
     private Map<ExportedLoad, List<TotalsRow>> byLoad(List<TotalsRow> rows) {
@@ -173,16 +153,8 @@ public final class HyperfoilResult {
         return notes;
     }
 
-    private final class Repetition {
-
-        private final ExportedLoad load;
-        private final List<TotalsRow> rows;
-
-        /** @param rows of its phases, at least one */
-        Repetition(ExportedLoad load, List<TotalsRow> rows) {
-            this.load = load;
-            this.rows = rows;
-        }
+    /** @param rows of its phases, at least one */
+    private record Repetition(Path file, ExportedLoad load, List<TotalsRow> rows) {
 
         /** @throws ResultsException if these are not the requests of this load */
         ContenderResult result() {
@@ -210,15 +182,7 @@ public final class HyperfoilResult {
                     null,
                     null,
                     Map.of(),
-                    new RequestTable(
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            load.requests()),
+                    RequestTable.without(load.requests()),
                     List.of(),
                     null,
                     null,
@@ -266,10 +230,9 @@ public final class HyperfoilResult {
         }
 
         /**
-         * Returns the latencies of all responses of one kind, or unknown latencies if they cannot be separated from the latencies of other
-         * kinds. Hyperfoil keeps one histogram for each phase, with responses of all kinds. A latency is therefore known to belong to a
-         * kind only if all responses of its phase do. Percentiles of several phases cannot be combined. Single values can: the value of a
-         * phase with only one response is known.
+         * Returns the latencies of all responses of one kind, or unknown ones. Hyperfoil keeps one histogram for each phase, so they are
+         * known only if all responses of their phases are of that kind. Percentiles of several phases cannot be combined, but single values
+         * can: the value of a phase with only one response is known.
          *
          * @param kind number of responses of this kind in a row
          */
@@ -305,10 +268,7 @@ public final class HyperfoilResult {
             return new LatencyFigures(samples, max, percentiles);
         }
 
-        /**
-         * Returns the rank of a percentile in ascending order, from 1: the percentile is the smallest value that this percentage of the
-         * samples does not exceed.
-         */
+        /** Returns the rank from 1 of the smallest value that this percentage of the samples does not exceed. */
         private static int rank(double percentile, long samples) {
             return (int) Math.max(1, Math.ceil(percentile / 100 * samples));
         }

@@ -2,42 +2,20 @@ package mesh.load.interop;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A scenario as a script for k6: a {@code per-vu-iterations} scenario for each repetition of a contender, with an iteration for each user.
- * k6 cannot start a scenario when another scenario has ended. Each scenario therefore has a time slot, and the next scenario begins after
- * that slot.
+ * k6 cannot start a scenario when another one has ended. Each scenario therefore begins after the time slot of the previous one.
  *
  * @see <a href="https://grafana.com/docs/k6/latest/using-k6/scenarios/executors/per-vu-iterations/">per-vu-iterations</a>
  */
-public final class K6Script {
-
-    private final ExportedScenario exported;
-
-    public K6Script(ExportedScenario exported) {
-        this.exported = exported;
-    }
-
-    private record Load(
-            String contender, int repetition, String url, String accept, List<Integer> items, int requestsPerUser) {
-
-        static Load of(ExportedLoad load) {
-            return new Load(
-                    load.contender().id(),
-                    load.repetition(),
-                    load.target().toString().replaceFirst("/$", "")
-                            + load.contender().path(),
-                    load.contender().accept(),
-                    load.isUniform() ? List.of(load.items().getFirst()) : load.items(),
-                    load.requestsPerUser());
-        }
-    }
+public record K6Script(ExportedScenario exported) {
 
     /** Returns a module of JavaScript. */
     public String text() {
@@ -60,7 +38,7 @@ public final class K6Script {
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
                 %s""",
-                        json(Load::of),
+                        json(K6Script::tree),
                         json(ExportedLoad::users),
                         slot().toSeconds(),
                         exported.timeout(),
@@ -73,6 +51,17 @@ public final class K6Script {
         return JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(byName);
     }
 
+    private static ObjectNode tree(ExportedLoad load) {
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("contender", load.contender().id())
+                .put("repetition", load.repetition())
+                .put("url", load.target().toString().replaceFirst("/$", "") + load.contender().path())
+                .put("accept", load.contender().accept())
+                .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
+                .put("requestsPerUser", load.requestsPerUser());
+    }
+
     /** Returns the longest time that a load can take, if every request of a user times out, plus two seconds. */
     private Duration slot() {
         int requests = exported.loads().stream()
@@ -82,10 +71,7 @@ public final class K6Script {
         return exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
     }
 
-    /**
-     * The part that all scripts share. Its thresholds always pass. They are needed because k6 prints the figures of a load only if the load
-     * has a threshold.
-     */
+    /** All scripts share it. Its thresholds always pass, but k6 prints the figures of a load only if the load has a threshold. */
     private static final String BODY = """
 
             const scenarios = {};

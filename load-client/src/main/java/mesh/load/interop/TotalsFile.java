@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
@@ -17,39 +18,18 @@ import mesh.load.results.ResultsException;
  *
  * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
  */
-final class TotalsFile {
+record TotalsFile(Path file, List<String> header) {
 
     /** Maximum size of a file, far more than the rows of all possible loads of a scenario. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     private static final String PHASE = "Phase";
-    private static final String START = "Start";
-    private static final String END = "End";
 
     /** A file without one of these columns is not Hyperfoil's. */
-    private static final List<String> NEEDED_COUNTS = List.of(
-            TotalsRow.REQUESTS,
-            TotalsRow.RESPONSES,
-            "ConnectionErrors",
-            "RequestTimeouts",
-            "InternalErrors",
-            TotalsRow.OK);
+    private static final String NEEDED = "Start,End,Requests,Responses,ConnectionErrors,RequestTimeouts,InternalErrors,"
+            + "http.2xx,p50.0,p90.0,p99.0,p99.9,Max";
 
-    private static final List<String> OTHER_COUNTS = List.of(
-            TotalsRow.CACHE_HITS,
-            TotalsRow.REDIRECTION,
-            TotalsRow.CLIENT_ERROR,
-            TotalsRow.SERVER_ERROR,
-            TotalsRow.OTHER_STATUS);
-    private static final List<String> NANOS = List.of("p50.0", "p90.0", "p99.0", "p99.9", TotalsRow.MAX);
-
-    private final Path file;
-    private final List<String> header;
-
-    private TotalsFile(Path file, List<String> header) {
-        this.file = file;
-        this.header = header;
-    }
+    private static final String OTHERS = "http.CacheHits,http.3xx,http.4xx,http.5xx,http.OtherStatus";
 
     /** @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count */
     static List<TotalsRow> read(Path file) {
@@ -83,9 +63,7 @@ final class TotalsFile {
     }
 
     private void checkHeader() {
-        List<String> needed = new ArrayList<>(List.of(PHASE, START, END));
-        needed.addAll(NEEDED_COUNTS);
-        needed.addAll(NANOS);
+        List<String> needed = new ArrayList<>(cells(PHASE + "," + NEEDED));
         needed.removeAll(header);
         if (!needed.isEmpty()) {
             throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: its first line has no column "
@@ -101,14 +79,10 @@ final class TotalsFile {
         for (int i = 0; i < cells.size(); i++) {
             byName.put(header.get(i), cells.get(i));
         }
-        long start = number(line, START, byName);
-        long end = number(line, END, byName);
         Map<String, Long> figures = new TreeMap<>();
-        for (List<String> columns : List.of(NEEDED_COUNTS, OTHER_COUNTS, NANOS)) {
-            columns.forEach(column -> figures.put(column, number(line, column, byName)));
-        }
-        TotalsRow row = new TotalsRow(byName.getOrDefault(PHASE, ""), start, end, figures);
-        if (end < start) {
+        cells(NEEDED + "," + OTHERS).forEach(column -> figures.put(column, number(line, column, byName)));
+        TotalsRow row = new TotalsRow(byName.getOrDefault(PHASE, ""), figures);
+        if (row.get(TotalsRow.END) < row.get(TotalsRow.START)) {
             throw malformed(line, "it ends before it starts");
         }
         if (row.statuses() != row.get(TotalsRow.RESPONSES)) {
@@ -136,13 +110,13 @@ final class TotalsFile {
      * Hyperfoil's figures of one phase.
      *
      * @param phase its name, with the name of the fork after a slash
-     * @param startMillis wall-clock time at which it started
-     * @param endMillis wall-clock time at which it ended, never before the start
-     * @param figures by the names of the columns, 0 or more: numbers of requests, responses, statuses and errors; percentiles and maximum
-     *     of all its responses in nanoseconds, with two significant digits
+     * @param figures by the names of the columns, 0 or more: start and end in milliseconds of the wall clock; numbers of requests,
+     *     responses, statuses and errors; percentiles and maximum of all its responses in nanoseconds, with two significant digits
      */
-    record TotalsRow(String phase, long startMillis, long endMillis, Map<String, Long> figures) {
+    record TotalsRow(String phase, Map<String, Long> figures) {
 
+        static final String START = "Start";
+        static final String END = "End";
         static final String REQUESTS = "Requests";
         static final String RESPONSES = "Responses";
         static final String OK = "http.2xx";
@@ -150,7 +124,6 @@ final class TotalsFile {
         static final String CLIENT_ERROR = "http.4xx";
         static final String SERVER_ERROR = "http.5xx";
         static final String OTHER_STATUS = "http.OtherStatus";
-        static final List<String> STATUSES = List.of(OK, REDIRECTION, CLIENT_ERROR, SERVER_ERROR, OTHER_STATUS);
         static final String CACHE_HITS = "http.CacheHits";
         static final String MAX = "Max";
 
@@ -159,7 +132,9 @@ final class TotalsFile {
         }
 
         long statuses() {
-            return STATUSES.stream().mapToLong(this::get).sum();
+            return Stream.of(OK, REDIRECTION, CLIENT_ERROR, SERVER_ERROR, OTHER_STATUS)
+                    .mapToLong(this::get)
+                    .sum();
         }
 
         long ok() {

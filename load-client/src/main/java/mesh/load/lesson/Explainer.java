@@ -1,15 +1,17 @@
 package mesh.load.lesson;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.lesson.Explanation.Placeholder;
 import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Round.Explanation;
 import mesh.load.report.ContenderRow;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
@@ -100,9 +102,8 @@ public record Explainer(Round round, Limit limit, RunResult run) {
     }
 
     /**
-     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names.
-     * For other limits, it reports the subject before that word ({@code database.maxConnections}). It reports the size of its server's pool
-     * as a number of threads.
+     * Returns the values that a service reports for a property. A gateway reports its own limits by the last word of their names, other
+     * limits with the subject before that word ({@code database.maxConnections}), and its server's pool as a number of threads.
      */
     private static Stream<String> inForce(ServiceFigures service, String property) {
         String last = HYPHEN.matcher(property.replaceAll(".*\\.", ""))
@@ -114,5 +115,35 @@ public record Explainer(Round round, Limit limit, RunResult run) {
                 .map(service.limits()::get)
                 .filter(Objects::nonNull)
                 .map(String::valueOf);
+    }
+
+    /**
+     * A placeholder for a figure of the run. <code>{duration}</code> is the time of the question's contender, and
+     * <code>{duration(other)}</code> is the time of another contender. <code>{ratio(other)}</code> is the first time divided by the second.
+     *
+     * @param name of a {@link LessonMetric}, or {@link #CAUSE} or {@link #LIMIT}
+     * @param contender in parentheses; null for the contender of the question
+     */
+    record Placeholder(String name, @Nullable String contender) {
+
+        /** The most frequent cause of failures. */
+        static final String CAUSE = "cause";
+
+        /** The lesson's limit, and its value in force. */
+        static final String LIMIT = "limit";
+
+        static final List<String> NAMES = Stream.concat(
+                        Labelled.labels(LessonMetric.class).stream(), Stream.of(CAUSE, LIMIT))
+                .toList();
+
+        private static final Pattern PATTERN = Pattern.compile("\\{([^{}()]*)(?:\\(([^{}()]*)\\))?}");
+
+        private static Placeholder of(MatchResult found) {
+            return new Placeholder(found.group(1), found.group(2));
+        }
+
+        static List<Placeholder> in(String text) {
+            return PATTERN.matcher(text).results().map(Placeholder::of).toList();
+        }
     }
 }

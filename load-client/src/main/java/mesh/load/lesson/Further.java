@@ -1,7 +1,5 @@
 package mesh.load.lesson;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -9,20 +7,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A circumstance that may also apply to the reader's own case, and the scenario that measures its effect.
- *
- * @param id a letter: {@code a} is the first
- * @param text a few words
- * @param scenario name of a shipped scenario; {@link Decision} finds the question by it
- */
+/** A circumstance that may also apply to the reader's own case, and the shipped scenario that measures its effect. */
 public record Further(String id, String text, String scenario) {
 
-    /**
-     * Reads the letters of the circumstances that apply to the reader, separated by blanks or commas.
-     *
-     * @throws IllegalArgumentException whose message says what is allowed
-     */
+    /** Reads letters separated by blanks or commas, or throws an {@link IllegalArgumentException} whose message says what is allowed. */
     public static List<Further> read(List<Further> all, String typed) {
         List<String> letters = Stream.of(typed.strip().split("[\\s,]+", -1)).toList();
         List<String> ids = all.stream().map(Further::id).toList();
@@ -34,12 +22,10 @@ public record Further(String id, String text, String scenario) {
     }
 
     /**
-     * A row of the page of questions. A lesson reads the row from the page when it shows it, so that only the page contains the row's
-     * figures.
+     * A row of the page of questions. Only the page contains the row's figures, so a lesson reads it from there.
      *
      * @param page path of the page that answers the question at length, from the folder of the project
      * @param scenarios that measured it, the main one first
-     * @param decision in a sentence or two
      */
     public record Decision(String question, String page, List<String> scenarios, String decision) {
 
@@ -52,14 +38,10 @@ public record Further(String id, String text, String scenario) {
 
         /** Returns all rows of the page; none if the page is missing because the user has no sources. */
         public static List<Decision> all(Path project) {
-            try {
-                return ROW.matcher(Files.readString(project.resolve(PAGE)))
-                        .results()
-                        .map(Decision::of)
-                        .toList();
-            } catch (IOException notThere) {
-                return List.of();
-            }
+            return LessonCode.text(project, PAGE).stream()
+                    .flatMap(text -> ROW.matcher(text).results())
+                    .map(Decision::of)
+                    .toList();
         }
 
         /** Returns the row whose question a scenario answers. */

@@ -39,9 +39,7 @@ public record Judge(Round round, RunResult run) {
     /**
      * The quality of a prediction.
      *
-     * @param predicted formatted for readers
-     * @param right whether prediction and answer agree; figures agree if they differ by at most a tenth or a step of the slider. False for
-     *     an unknown answer
+     * @param right figures agree if they differ by at most a tenth or a step of the slider; false for an unknown answer
      * @param sentence names the prediction, the answer, and the distance between them
      */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}

@@ -29,10 +29,7 @@ public record LessonCode(String path, String text, String lesson) {
     static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
-    /**
-     * Returns the file. It is empty if the file is missing, because not every user has the sources. Does not follow links out of the
-     * project.
-     */
+    /** Returns the file; empty if the user does not have the sources. Does not follow links out of the project. */
     public static Optional<LessonCode> read(Path project, String path) {
         return PATH.matcher(path).matches()
                 ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path)))
@@ -63,7 +60,8 @@ public record LessonCode(String path, String text, String lesson) {
                 .orElse("");
     }
 
-    private static Optional<String> text(Path project, String path) {
+    /** Returns a file of the project; empty if it is missing, outside or too large. */
+    static Optional<String> text(Path project, String path) {
         try {
             Path file = project.resolve(path).toRealPath();
             return file.startsWith(project.toRealPath()) && Files.size(file) <= MAX_BYTES

@@ -89,9 +89,7 @@ public enum LessonMetric implements Labelled {
         return kind.names;
     }
 
-    /**
-     * Returns the figure of a contender in the default unit; empty if it was not measured. A ratio is divided by the time of {@code other}.
-     */
+    /** Returns a contender's figure in the default unit; empty if it was not measured. A ratio is divided by {@code other}'s time. */
     OptionalDouble of(RunResult run, String contender, @Nullable String other) {
         return switch (this) {
             case MODEL -> CompleteRepetitions.of(run.contenders(), contender).median(LessonMetric::modelSeconds);

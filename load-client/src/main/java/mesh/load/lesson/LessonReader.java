@@ -1,14 +1,18 @@
 package mesh.load.lesson;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import mesh.load.lesson.Explainer.Placeholder;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Lesson.Variation;
+import mesh.load.lesson.Round.Explanation;
 import mesh.load.lesson.Round.Trial;
+import mesh.load.metrics.AssertionGrammar;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
@@ -18,45 +22,25 @@ import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file form of a lesson. A mistake in it is a {@link ScenarioException} that names file, line and column.
- *
- * <p>The scenario of a round is a shipped scenario or one inside the lesson, with the round's changes and the selected contenders. The
- * reader of scenarios reads the complete scenario, and applies its rules for files from unknown authors.
+ * Reads the file form of a lesson. A mistake in it is a {@link ScenarioException} that names file, line and column. The reader of scenarios
+ * reads the complete scenario of each round, and applies its rules for files from unknown authors.
  *
  * @param source a file name, for messages
- * @param trust limits the actions of the lesson's scenarios
  * @param name of the scenario of the first round
  * @param numbers replace numbers in the first scenario and in the questions, before the changes of a variation
  */
 record LessonReader(Section lesson, String source, Trust trust, String name, List<OwnNumber> numbers) {
 
-    private static final String[] KEYS = {
-        "id",
-        "number",
-        "title",
-        "question",
-        "numbers",
-        "scenario",
-        "contenders",
-        "changes",
-        "predictions",
-        "explanation",
-        "limit",
-        "variation",
-        "further",
-        "code"
-    };
+    private static final String[] KEYS = ("id number title question numbers scenario contenders changes predictions "
+                    + "explanation limit variation further code")
+            .split(" ", -1);
 
     private static final String[] KEYS_OF_VARIATION = {
         "question", "scenario", "contenders", "changes", "predictions", "explanation"
     };
-
-    private static final String NUMBERS = "numbers";
-    private static final String SCENARIO = "scenario";
-    private static final String CHANGES = "changes";
-    private static final String CONTENDERS = "contenders";
 
     /** Leaves room for a prefix and a suffix, because the id also names a scenario. */
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
@@ -69,65 +53,49 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     /** @param own the reader's numbers, which replace the lesson's defaults */
     static Lesson read(String source, String yaml, Trust trust, Map<OwnNumber.Kind, String> own) {
         Section lesson = Section.root(source, yaml, KEYS);
-        String id = matching(lesson, "id", ID, "up to 40 lower-case letters, digits and hyphens");
-        int number = lesson.number("number", 1, MAX_NUMBER).orElse(0);
-        String title = lesson.oneLine("title");
+        String id = lesson.text("id", ID.asMatchPredicate(), "up to 40 lower-case letters, digits and hyphens");
         String name = "lesson-" + id + (own.isEmpty() ? "" : "-own");
-        return new LessonReader(lesson, source, trust, name, numbers(lesson, own)).read(id, number, title);
+        return new LessonReader(lesson, source, trust, name, numbers(lesson, own)).read(id);
     }
 
-    private Lesson read(String id, int number, String title) {
-        String question = filled(lesson.oneLine("question"));
-        Trial trial = trial(lesson, lesson, scenario(), name);
-        RoundReader first = new RoundReader(lesson, trial.contenders());
+    private Lesson read(String id) {
+        int number = lesson.number("number", 1, MAX_NUMBER).orElse(0);
+        String title = lesson.oneLine("title");
+        Variation first = round(lesson, filled(lesson.oneLine("question")), lesson, scenario(), name);
         return new Lesson(
                 id,
                 number,
                 title,
-                question,
+                first.question(),
                 numbers,
-                trial,
+                first.scenario(),
                 first.predictions(),
                 first.explanation(),
                 limit(),
                 variation(),
                 further(),
-                matching(lesson, "code", LessonCode.PATH, LessonCode.ALLOWED));
-    }
-
-    private static String matching(Section section, String key, Pattern pattern, String allowed) {
-        return section.parse(key, section.text(key), text -> {
-            if (!pattern.matcher(text).matches()) {
-                throw new IllegalArgumentException(allowed);
-            }
-            return text;
-        });
+                lesson.text("code", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED));
     }
 
     private static List<OwnNumber> numbers(Section lesson, Map<OwnNumber.Kind, String> own) {
-        List<OwnNumber> all = new ArrayList<>();
-        for (Section section : lesson.sections(NUMBERS, "number", "question", "value", "min", "max")) {
+        Map<OwnNumber.Kind, OwnNumber> all = new LinkedHashMap<>();
+        for (Section section : lesson.sections("numbers", "number", "question", "value", "min", "max")) {
             OwnNumber shipped = number(section);
-            if (all.stream().anyMatch(one -> one.number() == shipped.number())) {
+            String given = own.get(shipped.number());
+            if (all.put(shipped.number(), given == null ? shipped : shipped.with(given)) != null) {
                 throw section.fault("number", "'" + section.text("number") + "' is in 'numbers' twice");
             }
-            String given = own.get(shipped.number());
-            all.add(given == null ? shipped : shipped.with(given));
         }
-        return List.copyOf(all);
+        return List.copyOf(all.values());
     }
 
     private static OwnNumber number(Section section) {
-        section.text("number");
+        OwnNumber.Kind kind =
+                section.choice("number", OwnNumber.Kind.class).orElseThrow(() -> section.missing("number"));
         int min = section.requiredNumber("min", 1, MAX_OWN_NUMBER);
         int max = section.requiredNumber("max", min, MAX_OWN_NUMBER);
-        OwnNumber bounds = new OwnNumber(
-                section.choice("number", OwnNumber.Kind.class).orElseThrow(),
-                section.oneLine("question"),
-                "",
-                min,
-                max);
-        return bounds.with(section.parse("value", section.text("value"), bounds::read));
+        OwnNumber bounds = new OwnNumber(kind, section.oneLine("question"), "", min, max);
+        return section.parse("value", section.text("value"), bounds::with);
     }
 
     /** Returns a question with the numbers in place of their names in braces. */
@@ -147,59 +115,65 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         }
         String yaml = numbers.stream().map(OwnNumber::change).collect(Collectors.joining("\n"));
         return scenario.with(
-                Section.root(NUMBERS, yaml, "users", "work", "legacy").movedTo(lesson, NUMBERS));
+                Section.root("numbers", yaml, "users", "work", "legacy").movedTo(lesson, "numbers"));
     }
 
     private static Section base(Section round) {
-        if (round.has(SCENARIO) && round.isMapping(SCENARIO)) {
-            return CheckedScenarios.part(round, SCENARIO).orElseThrow();
+        if (round.has("scenario") && round.isMapping("scenario")) {
+            return CheckedScenarios.part(round, "scenario").orElseThrow();
         }
-        String shipped = round.text(SCENARIO);
-        if (!ShippedScenarios.NAMES.contains(shipped)) {
-            throw round.unknown(
-                    SCENARIO,
-                    shipped,
-                    DidYouMean.hint(shipped, ShippedScenarios.NAMES) + ", or a scenario in the lesson itself");
-        }
-        return CheckedScenarios.shipped(shipped).movedTo(round, SCENARIO);
+        String shipped = known(round, "scenario", ShippedScenarios.NAMES, ", or a scenario in the lesson itself");
+        return CheckedScenarios.shipped(shipped).movedTo(round, "scenario");
     }
 
     private static Section changed(Section round, Section base) {
-        return CheckedScenarios.part(round, CHANGES).map(base::with).orElse(base);
+        return CheckedScenarios.part(round, "changes").map(base::with).orElse(base);
     }
 
-    /** Returns the scenario of a round, with the question of the round, and with the contenders that {@code picking} selects. */
-    private Trial trial(Section round, Section picking, Section root, String trialName) {
-        Scenario scenario = CheckedScenarios.read(source, root, trust, "lesson");
+    private static String known(Section section, String key, List<String> allowed, String alsoAllowed) {
+        String value = section.text(key);
+        if (!allowed.contains(value)) {
+            throw section.unknown(key, value, DidYouMean.hint(value, allowed) + alsoAllowed);
+        }
+        return value;
+    }
+
+    /** Reads the variation. It takes all values that it does not set from the lesson. */
+    private Variation variation() {
+        Section variation = lesson.requiredSection("variation", KEYS_OF_VARIATION);
+        boolean hasScenario = variation.has("scenario");
+        Section base = changed(variation, hasScenario ? base(variation) : scenario());
+        Section picking = hasScenario || variation.has("contenders") ? variation : lesson;
+        return round(variation, filled(variation.oneLine("question")), picking, base, name + "-variation");
+    }
+
+    /** Reads a round with the contenders that {@code picking} selects from the scenario. */
+    private Variation round(
+            Section round, String question, Section picking, Section scenario, String roundName) {
+        Trial trial = trial(question, picking, CheckedScenarios.read(source, scenario, trust, "lesson"), roundName);
+        Answers answers = new Answers(round, trial.contenders());
+        return new Variation(question, trial, answers.predictions(), answers.explanation());
+    }
+
+    private static Trial trial(String question, Section picking, Scenario scenario, String name) {
         List<String> all = scenario.contenders().stream().map(Contender::id).toList();
-        List<String> picked = picking.words(CONTENDERS).stream().distinct().toList();
+        List<String> picked = picking.words("contenders").stream().distinct().toList();
         picked.stream().filter(id -> !all.contains(id)).findFirst().ifPresent(unknown -> {
-            throw picking.unknown(CONTENDERS, unknown, DidYouMean.hint(unknown, all));
+            throw picking.unknown("contenders", unknown, DidYouMean.hint(unknown, all));
         });
         Map<String, Object> tree = ScenarioWriter.tree(scenario);
-        tree.put("name", trialName);
-        tree.put("question", filled(round.oneLine("question")));
+        tree.put("name", name);
+        tree.put("question", question);
         if (!picked.isEmpty()) {
-            List<?> contenders = (List<?>) Objects.requireNonNull(tree.get(CONTENDERS));
+            List<?> contenders = (List<?>) Objects.requireNonNull(tree.get("contenders"));
             tree.put(
-                    CONTENDERS,
+                    "contenders",
                     picked.stream().map(id -> contenders.get(all.indexOf(id))).toList());
             // Comparisons may name contenders that the round does not select.
             tree.remove("compare");
             tree.remove("expectations");
         }
-        return new Trial(trialName, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
-    }
-
-    /** Reads the variation. It takes all values that it does not set from the lesson. */
-    private Variation variation() {
-        Section variation =
-                lesson.section("variation", KEYS_OF_VARIATION).orElseThrow(() -> lesson.missing("variation"));
-        Section base = variation.has(SCENARIO) ? base(variation) : scenario();
-        Section picking = variation.has(CONTENDERS) || variation.has(SCENARIO) ? variation : lesson;
-        Trial trial = trial(variation, picking, changed(variation, base), name + "-variation");
-        RoundReader second = new RoundReader(variation, trial.contenders());
-        return new Variation(filled(variation.oneLine("question")), trial, second.predictions(), second.explanation());
+        return new Trial(name, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
     }
 
     private List<Further> further() {
@@ -209,26 +183,160 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         }
         List<Further> all = new ArrayList<>();
         for (Section one : sections) {
-            String scenario = one.text("scenario");
-            if (!ShippedScenarios.NAMES.contains(scenario)) {
-                throw one.unknown("scenario", scenario, DidYouMean.hint(scenario, ShippedScenarios.NAMES));
-            }
-            all.add(new Further(String.valueOf((char) ('a' + all.size())), one.oneLine("text"), scenario));
+            String scenario = known(one, "scenario", ShippedScenarios.NAMES, "");
+            all.add(new Further(letter(all), one.oneLine("text"), scenario));
         }
         return List.copyOf(all);
     }
 
+    /** Returns the id of the next item in a list: {@code a} is the first. */
+    private static String letter(List<?> items) {
+        return String.valueOf((char) ('a' + items.size()));
+    }
+
     private Limit limit() {
-        Section limit =
-                lesson.section("limit", "service", "property", "text").orElseThrow(() -> lesson.missing("limit"));
+        Section limit = lesson.requiredSection("limit", "service", "property", "text");
         if (limit.has("service") != limit.has("property")) {
             throw limit.fault("text", "'limit' has only one of 'service' and 'property'. Allowed: both or neither");
         }
-        return limit.has("property")
-                ? new Limit(
-                        limit.text("service"),
-                        matching(limit, "property", PROPERTY, "the name of a property, such as mesh.limits.fan-out"),
-                        limit.oneLine("text"))
-                : new Limit(null, null, limit.oneLine("text"));
+        String property = limit.has("property")
+                ? limit.text(
+                        "property",
+                        PROPERTY.asMatchPredicate(),
+                        "the name of a property, such as mesh.limits.fan-out")
+                : null;
+        return new Limit(limit.optionalText("service").orElse(null), property, limit.oneLine("text"));
+    }
+
+    /** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another one. */
+    private record Answers(Section round, List<String> contenders) {
+
+        private static final int MAX_PREDICTIONS = 3;
+        private static final int MIN_OPTIONS = 2;
+        private static final int MAX_OPTIONS = 6;
+        private static final double MAX_VALUE = 1_000_000;
+        private static final int SENTENCES = 3;
+        private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=\\s|$)");
+
+        List<Prediction> predictions() {
+            List<Section> sections = round.sections("predictions", "question", "slider", "choice");
+            if (sections.isEmpty()) {
+                throw round.missing("predictions");
+            }
+            if (sections.size() > MAX_PREDICTIONS) {
+                throw round.fault(
+                        "predictions", "'predictions' are " + sections.size() + ". Allowed: 1 to " + MAX_PREDICTIONS);
+            }
+            return sections.stream().map(this::prediction).toList();
+        }
+
+        private Prediction prediction(Section section) {
+            String question = section.oneLine("question");
+            return section.requireOne("slider", "choice").equals("slider")
+                    ? slider(
+                            question,
+                            section.requiredSection(
+                                    "slider", "metric", "contender", "other", "unit", "min", "max", "step"))
+                    : new Prediction.Choice(question, contenders.getFirst(), options(section));
+        }
+
+        private Prediction slider(String question, Section slider) {
+            LessonMetric metric =
+                    slider.choice("metric", LessonMetric.class).orElseThrow(() -> slider.missing("metric"));
+            double min = number(slider, "min");
+            double max = number(slider, "max");
+            double step = number(slider, "step");
+            if (max <= min) {
+                throw slider.fault("max", "'max' is '" + slider.text("max") + "'. Allowed: more than 'min'");
+            }
+            if (step <= 0 || step > max - min) {
+                throw slider.fault(
+                        "step",
+                        "'step' is '" + slider.text("step") + "'. Allowed: more than 0, at most 'max' minus 'min'");
+            }
+            String contender = knownOrFirst(slider, "contender", contenders);
+            String unit = knownOrFirst(slider, "unit", metric.units());
+            return new Prediction.Slider(question, metric, contender, other(slider, metric), unit, min, max, step);
+        }
+
+        private @Nullable String other(Section slider, LessonMetric metric) {
+            if (metric == LessonMetric.RATIO) {
+                return known(slider, "other", contenders, "");
+            }
+            if (slider.has("other")) {
+                throw slider.fault(
+                        "other",
+                        "'other' is allowed only with 'ratio'. It names the contender whose time is the divisor");
+            }
+            return null;
+        }
+
+        private static String knownOrFirst(Section slider, String key, List<String> allowed) {
+            return slider.has(key) ? known(slider, key, allowed, "") : allowed.getFirst();
+        }
+
+        private static double number(Section slider, String key) {
+            return Double.parseDouble(slider.text(
+                    key,
+                    text -> text.matches("\\d{1,7}([.]\\d{1,3})?") && Double.parseDouble(text) <= MAX_VALUE,
+                    "a number from 0 to 1000000, with up to three decimals"));
+        }
+
+        private List<Prediction.Option> options(Section section) {
+            List<Section> sections = section.sections("choice", "text", "when");
+            if (sections.size() < MIN_OPTIONS || sections.size() > MAX_OPTIONS) {
+                throw section.fault(
+                        "choice",
+                        "'choice' has " + sections.size() + " options. Allowed: " + MIN_OPTIONS + " to " + MAX_OPTIONS);
+            }
+            List<Prediction.Option> options = new ArrayList<>();
+            for (Section option : sections) {
+                boolean rest = option == sections.getLast() && !option.has("when");
+                String when = rest ? null : assertion(option);
+                options.add(new Prediction.Option(letter(options), option.oneLine("text"), when));
+            }
+            return List.copyOf(options);
+        }
+
+        Explanation explanation() {
+            Section explanation = round.requiredSection("explanation", "when", "text", "otherwise");
+            String text = explanation.oneLine("text");
+            long sentences = SENTENCE_END.matcher(text).results().count();
+            if (sentences != SENTENCES) {
+                throw explanation.fault(
+                        "text", "'text' of 'explanation' has " + sentences + " sentences. Allowed: " + SENTENCES);
+            }
+            String otherwise = explanation.oneLine("otherwise");
+            Placeholder.in(text).forEach(one -> check(explanation, "text", one));
+            Placeholder.in(otherwise).forEach(one -> check(explanation, "otherwise", one));
+            return new Explanation(assertion(explanation), text, otherwise);
+        }
+
+        private void check(Section explanation, String key, Placeholder placeholder) {
+            String name = placeholder.name();
+            String other = placeholder.contender();
+            if (!Placeholder.NAMES.contains(name)) {
+                throw explanation.fault(
+                        key, "unknown figure '" + name + "' in braces. " + DidYouMean.hint(name, Placeholder.NAMES));
+            }
+            if (other != null && !contenders.contains(other)) {
+                throw explanation.fault(
+                        key, "unknown contender '" + other + "' in braces. " + DidYouMean.hint(other, contenders));
+            }
+            if (other == null && name.equals(LessonMetric.RATIO.label())) {
+                throw explanation.fault(
+                        key, "'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id");
+            }
+        }
+
+        private String assertion(Section section) {
+            String assertion = section.oneLine("when");
+            try {
+                AssertionGrammar.check(assertion, contenders);
+                return assertion;
+            } catch (IllegalArgumentException wrong) {
+                throw section.fault("when", "'when': " + wrong.getMessage());
+            }
+        }
     }
 }

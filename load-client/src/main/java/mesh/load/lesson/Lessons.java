@@ -1,18 +1,12 @@
 package mesh.load.lesson;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.List;
 import java.util.Map;
-import mesh.load.os.IoFailure;
-import mesh.load.os.RegularFile;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 
 /** The lessons inside the jar, and lessons of other authors. */
@@ -55,7 +49,6 @@ public final class Lessons {
      *
      * @param trust the trust in a lesson that is found by its path
      * @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults
-     * @throws ScenarioException whose message says what is wrong, and where
      */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();
@@ -63,8 +56,9 @@ public final class Lessons {
         if (SHIPPED.contains(id)) {
             return shipped(id, own);
         }
-        if (isFile(asked)) {
-            return read(Path.of(asked), trust, own);
+        File file = new File(asked); // Unlike a Path, a File accepts any text.
+        if (file.exists() && !file.isDirectory()) {
+            return read(file, trust, own);
         }
         if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such lesson file: '" + asked + "'");
@@ -73,38 +67,15 @@ public final class Lessons {
                 + ", a number from 1 to " + SHIPPED.size() + ", or the path of a YAML file");
     }
 
-    private static boolean isFile(String asked) {
-        try {
-            Path file = Path.of(asked);
-            return Files.exists(file) && !Files.isDirectory(file);
-        } catch (InvalidPathException noPath) {
-            return false;
-        }
-    }
-
     private static Lesson shipped(String id, Map<OwnNumber.Kind, String> own) {
-        String resource = "/lessons/" + id + ".yaml";
-        try (InputStream yaml = Lessons.class.getResourceAsStream(resource)) {
-            if (yaml == null) {
-                throw new IllegalStateException(resource + " is not in the jar");
-            }
-            return LessonReader.read(
-                    id + ".yaml", new String(yaml.readAllBytes(), StandardCharsets.UTF_8), Trust.EVERYTHING, own);
-        } catch (IOException unreadable) {
-            throw new ScenarioException(resource + " cannot be read: " + unreadable);
-        }
+        String yaml = ShippedScenarios.resource("/lessons/" + id + ".yaml");
+        return LessonReader.read(id + ".yaml", yaml, Trust.EVERYTHING, own);
     }
 
-    private static Lesson read(Path file, Trust trust, Map<OwnNumber.Kind, String> own) {
-        try {
-            if (Files.size(file) > MAX_BYTES) {
-                throw new ScenarioException(file + ": " + Files.size(file) + " bytes. Allowed: " + MAX_BYTES);
-            }
-            return LessonReader.read(file.toString(), RegularFile.text(file), trust, own);
-        } catch (MalformedInputException binary) {
-            throw new ScenarioException(file + ": not a text file in UTF-8");
-        } catch (IOException unreadable) {
-            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
+    private static Lesson read(File file, Trust trust, Map<OwnNumber.Kind, String> own) {
+        if (file.length() > MAX_BYTES) {
+            throw new ScenarioException(file + ": " + file.length() + " bytes. Allowed: " + MAX_BYTES);
         }
+        return LessonReader.read(file.getPath(), ScenarioReader.text(file.toPath()), trust, own);
     }
 }

@@ -6,9 +6,9 @@ import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 
 /**
- * A number that a lesson asks for before the predictions. Its value is the reader's own number, or else the lesson's default.
+ * A number that a lesson asks for before the predictions.
  *
- * @param value the value in the run: a whole number, or a time such as {@code 80ms}
+ * @param value the reader's number or else the lesson's: a whole number, or a time such as {@code 80ms}
  * @param min the least allowed value; for a time in milliseconds
  * @param max the greatest allowed value; for a time in milliseconds
  */
@@ -31,9 +31,8 @@ public record OwnNumber(Kind number, String question, String value, int min, int
     }
 
     /**
-     * Reads an answer; the unit of a time is optional.
+     * Returns an answer in the form of a scenario; the unit of a time is optional.
      *
-     * @return the value in the form of a scenario
      * @throws IllegalArgumentException whose message says what is allowed
      */
     public String read(String typed) {

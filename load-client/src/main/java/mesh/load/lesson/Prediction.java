@@ -38,8 +38,6 @@ public sealed interface Prediction {
      * A figure.
      *
      * @param other for a ratio, the contender whose time is the divisor; null for every other metric
-     * @param min smallest prediction, in the unit
-     * @param max largest prediction, more than {@code min}
      * @param step distance between two predictions, over 0
      */
     record Slider(

@@ -19,8 +19,7 @@ public sealed interface Round permits Lesson, Lesson.Variation {
      * The complete scenario of a round, after the selection of contenders and after all changes.
      *
      * @param name of the scenario, and of the folder of its results
-     * @param contenders their ids, in the order in which they are put under load; a question is about the first contender unless it names
-     *     another one
+     * @param contenders their ids; a question is about the first contender unless it names another one
      * @param yaml the text of the scenario's file
      */
     record Trial(String name, List<String> contenders, String yaml) {
@@ -30,4 +29,12 @@ public sealed interface Round permits Lesson, Lesson.Variation {
             return CheckedScenarios.read(name + ".yaml", yaml);
         }
     }
+
+    /**
+     * The explanation of a result, with {@linkplain Explainer.Placeholder placeholders} for figures of the run.
+     *
+     * @param when an assertion that must pass, because the text would otherwise explain something that did not happen
+     * @param text three sentences
+     */
+    record Explanation(String when, String text, String otherwise) {}
 }

@@ -22,7 +22,7 @@ class ExportFilesTest {
         ExportFiles.create(folder, false);
 
         assertThat(folder.requests()).hasContent(RequestsCsv.HEADER);
-        assertThat(folder.requestsForJMeter()).hasContent(RequestsJtl.HEADER);
+        assertThat(folder.requestsForJMeter()).hasContent(RequestsCsv.HEADER_FOR_JMETER);
         assertThat(folder.threads()).hasContent(ExportFiles.THREADS_HEADER);
     }
 

@@ -15,10 +15,10 @@ class RequestsJtlTest {
     /** 2026-11-21T10:15:10Z is 1795256110 s. */
     @Test
     void writesRequestsInTheFormatOfJMeter(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(folder.resolve("requests.jtl"), RequestsJtl.HEADER);
+        Path file = Files.writeString(folder.resolve("requests.jtl"), RequestsCsv.HEADER_FOR_JMETER);
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsJtl.append(file, contender, 2, SampleLoad.burst());
+        RequestsCsv.appendForJMeter(file, contender, 2, SampleLoad.burst());
 
         assertThat(file).content().isEqualTo("""
                         timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,grpThreads,allThreads,Latency,Connect
@@ -34,7 +34,7 @@ class RequestsJtlTest {
         Path file = Files.writeString(folder.resolve("requests.jtl"), "");
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsJtl.append(file, contender, 1, SampleLoad.sentLate());
+        RequestsCsv.appendForJMeter(file, contender, 1, SampleLoad.sentLate());
 
         assertThat(file).content().startsWith("1795256110010,40,").endsWith(",35,0\n");
     }

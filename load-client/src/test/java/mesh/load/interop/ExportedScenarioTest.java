@@ -41,8 +41,8 @@ class ExportedScenarioTest {
         ExportedScenario smoke = ExportedScenario.of(
                 CheckedScenarios.find("smoke"), Map.of(Service.NETTY_GATEWAY, URI.create("http://netty.example:80")));
 
-        assertThat(smoke.loads().getFirst().authority()).isEqualTo("netty.example:80");
-        assertThat(smoke.loads().getLast().authority()).isEqualTo("127.0.0.1:8071");
+        assertThat(smoke.loads().getFirst().target()).hasAuthority("netty.example:80");
+        assertThat(smoke.loads().getLast().target()).hasAuthority("127.0.0.1:8071");
     }
 
     @ParameterizedTest

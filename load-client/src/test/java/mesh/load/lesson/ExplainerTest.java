@@ -8,6 +8,7 @@ import java.util.Map;
 import mesh.load.lesson.Explainer.Explained;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Lesson.Variation;
+import mesh.load.lesson.Round.Explanation;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleOverload;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.lesson.Explanation.Placeholder;
+import mesh.load.lesson.Explainer.Placeholder;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;

@@ -26,6 +26,11 @@ public record RequestTable(
     /** The maximum number of requests that results keep; a diagram of more would be unreadable. */
     public static final int MAX_ROWS = 10_000;
 
+    public static RequestTable without(long requests) {
+        return new RequestTable(
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), requests);
+    }
+
     /**
      * A way in which requests ended.
      *

@@ -59,9 +59,13 @@ public final class ScenarioReader {
 
     /** Reads a file that the user wrote or received. */
     public static Scenario read(Path file, Trust trust) {
+        String source = file.toString();
+        return read(source, root(source, text(file)), trust, "run");
+    }
+
+    public static String text(Path file) {
         try {
-            String source = file.toString();
-            return read(source, root(source, RegularFile.text(file)), trust, "run");
+            return RegularFile.text(file);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {

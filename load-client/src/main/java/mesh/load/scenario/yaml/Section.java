@@ -104,7 +104,7 @@ public final class Section {
     }
 
     /** Returns a text that satisfies the condition. For any other text, the message says what is allowed. */
-    String text(String key, Predicate<String> fits, String allowed) {
+    public String text(String key, Predicate<String> fits, String allowed) {
         String text = text(key);
         if (!fits.test(text)) {
             throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + allowed);
@@ -231,7 +231,11 @@ public final class Section {
     }
 
     public Optional<Section> section(String key, String... allowedKeys) {
-        return has(key) ? Optional.of(of(source, mapping(key, required(key)), allowedKeys)) : Optional.empty();
+        return has(key) ? Optional.of(requiredSection(key, allowedKeys)) : Optional.empty();
+    }
+
+    public Section requiredSection(String key, String... allowedKeys) {
+        return of(source, mapping(key, required(key)), allowedKeys);
     }
 
     /** Returns a list of at least one mapping, or an empty list if the key is missing. */

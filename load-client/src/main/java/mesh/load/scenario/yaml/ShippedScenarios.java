@@ -97,7 +97,11 @@ public final class ShippedScenarios {
     }
 
     private static String text(String name) {
-        String resource = "/scenarios/" + name + ".yaml";
+        return resource("/scenarios/" + name + ".yaml");
+    }
+
+    /** Returns the text of a file in the jar. */
+    public static String resource(String resource) {
         try (InputStream yaml = ShippedScenarios.class.getResourceAsStream(resource)) {
             if (yaml == null) {
                 throw new IllegalStateException(resource + " is not in the jar");
