@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.OpenConnectionsStep;
@@ -37,15 +38,15 @@ final class ExperimentMetrics {
             MICROSECONDS.of(
                     "cpuMicros",
                     "processor time of the gateway for each served request",
-                    one -> cost(one, CapacityCost::cpuNanosEach) / NANOS_PER_MICRO),
+                    one -> cost(one, cost -> cost.each(CapacityCost::cpuNanos)) / NANOS_PER_MICRO),
             BYTES.of(
                     "allocatedBytes",
                     "memory that the gateway allocated for each served request",
-                    one -> cost(one, CapacityCost::allocatedBytesEach)),
+                    one -> cost(one, cost -> cost.each(CapacityCost::allocatedBytes))),
             COUNT.of(
                     "contextSwitches",
                     "context switches of the gateway's threads for each served request",
-                    one -> cost(one, CapacityCost::contextSwitchesEach)),
+                    one -> cost(one, cost -> cost.each(CapacityCost::contextSwitches))),
             COUNT.of(
                     "perCoreSecond",
                     "requests that the gateway serves in one second of processor time",
@@ -137,15 +138,15 @@ final class ExperimentMetrics {
             BYTES.of(
                     "heapBytesEach",
                     "growth of the service's heap for each stream, after a full collection",
-                    one -> held(one, one.heapBytesEach())),
+                    one -> held(one, one.growthEach(Footprint::heapBytes))),
             BYTES.of(
                     "directBytesEach",
                     "growth of the service's direct buffers for each stream",
-                    one -> held(one, one.directBytesEach())),
+                    one -> held(one, one.growthEach(Footprint::directBytes))),
             BYTES.of(
                     "residentBytesEach",
                     "growth of the service's process for each stream",
-                    one -> held(one, one.residentBytesEach())),
+                    one -> held(one, one.growthEach(Footprint::residentBytes))),
             COUNT.of(
                     "platformThreads",
                     "platform threads of the service while the connections are open",

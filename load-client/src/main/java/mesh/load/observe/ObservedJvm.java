@@ -25,7 +25,7 @@ import mesh.load.os.LinuxCounters;
 import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.WaitingFootprint;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**

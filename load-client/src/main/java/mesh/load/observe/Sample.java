@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**

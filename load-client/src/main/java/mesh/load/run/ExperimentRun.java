@@ -29,7 +29,7 @@ public interface ExperimentRun {
      *
      * @throws mesh.load.engine.LoadException if it is not possible; the message says what has to change
      */
-    default void check() {}
+    default void check(Scenario scenario) {}
 
     /**
      * Returns the openings in their order. Each has the services that run at the same time. By default there is one opening with all
@@ -56,7 +56,7 @@ public interface ExperimentRun {
     Measurement soFar();
 
     /** Returns all measurements, with the figures that are computed at the end of the run. */
-    default Measurement whole() {
+    default Measurement whole(Scenario scenario) {
         return soFar();
     }
 

@@ -123,7 +123,7 @@ public final class RunRecorder {
      * {@code results.json} contains and what it lacks.
      */
     RunResult end(RunState state, @Nullable String reason) {
-        Measurement whole = experiment.whole();
+        Measurement whole = experiment.whole(scenario);
         // The duration of the run is correct even if the clock was changed during the run.
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());

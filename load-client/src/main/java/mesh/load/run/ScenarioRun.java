@@ -99,7 +99,7 @@ public final class ScenarioRun {
 
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
-        experiment.check();
+        experiment.check(scenario);
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());

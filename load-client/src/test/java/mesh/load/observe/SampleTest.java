@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.junit.jupiter.api.Test;
 
 class SampleTest {

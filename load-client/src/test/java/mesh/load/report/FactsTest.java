@@ -70,6 +70,6 @@ class FactsTest {
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, Experiments.tables()).fact();
+        return new RunSections(run, Experiments.TABLES).fact();
     }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.stream.StreamSender.EventWindow;
-import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 
 /** Many event streams that are open concurrently. While they are open, the caller can observe the service that sends the events. */
 public final class EventStreams implements AutoCloseable {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.experiment.EventDelivery;
-import mesh.load.results.experiment.EventDelivery.EventReach;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
+import mesh.load.results.experiment.OpenConnectionsStep.EventReach;
 import mesh.load.stats.Median;
 import org.HdrHistogram.Histogram;
 

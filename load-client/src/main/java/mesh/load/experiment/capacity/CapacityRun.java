@@ -25,10 +25,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 
 /**
- * Searches for the highest rate that each contender sustains, and then measures what a request costs its gateway. The cost is measured at
- * the highest rate that all contenders sustain, because a request costs less at a higher rate. For this, the contenders take turns in
- * rounds. By then each contender has been under load during its own search. If a search ends early, the remaining contenders share the rest
- * of its time.
+ * Searches for the highest rate that each contender sustains, and then measures in rounds what a request costs its gateway. The cost is
+ * measured at the highest rate that all contenders sustain, because a request costs less at a higher rate.
  */
 public final class CapacityRun implements ExperimentRun {
 
@@ -49,22 +47,12 @@ public final class CapacityRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         List<Contender> contenders = context.scenario().contenders();
-        // An application that runs alone has only a share of the search time. Its part of the scenario contains this
-        // share.
+        // The part of the scenario of an application that runs alone has only its share of the search time.
         Capacity goal = (Capacity) context.scenario().experiment().ofContenders();
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
         context.warm(contenders, false);
-        long end = System.nanoTime() + goal.searchTime().toNanos();
-        int left = contenders.size();
-        for (Contender contender : contenders) {
-            Duration time = Duration.ofNanos((end - System.nanoTime()) / left--);
-            CapacityFigures found = search.find(context.bed().target(contender), time);
-            put(context, found);
-            CapacitySearch.disturbance(found).ifPresent(context.recorder()::note);
-            context.progress().say(CapacitySearch.sentence(found));
-        }
-        // Limits the length of a round. The minimum number of rounds of a contender then takes no longer than its
-        // search.
+        search.forEach(context, goal.searchTime(), (contender, found) -> put(context, found));
+        // The minimum number of rounds of a contender takes no longer than its search.
         Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
         measureCost(context, share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND, search.timeout());
     }
@@ -78,7 +66,6 @@ public final class CapacityRun implements ExperimentRun {
         context.recorder().write();
     }
 
-    /** Measures the cost of a request at the highest rate that all contenders sustain. Ignores contenders that sustain no rate. */
     private void measureCost(Context context, Duration round, Duration timeout) throws InterruptedException {
         List<Contender> sustaining = context.scenario().contenders().stream()
                 .filter(one -> found(one).sustainedPerSecond() > 0)
@@ -98,10 +85,7 @@ public final class CapacityRun implements ExperimentRun {
                         (contender, cost) -> put(context, found(contender).with(cost)));
     }
 
-    /**
-     * Measures the resources that a gateway uses at a rate that it sustains, for a few seconds and with samplers. The steps of the search
-     * run without samplers, so that only the load decides their outcome.
-     */
+    /** Measures the use of a gateway with samplers. The search has none, so that only the load decides the outcome of a step. */
     private static CapacityCost cost(Context context, Contender contender, Shape.Constant shape, Duration timeout)
             throws InterruptedException {
         LoadTarget target = context.bed().target(contender);
@@ -111,10 +95,7 @@ public final class CapacityRun implements ExperimentRun {
         LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
         Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
         ObservedMetrics seen = watch.stop(load);
-        if (load.interrupted()) {
-            throw new InterruptedException();
-        }
-        Latencies ok = Latencies.ofOk(load.requests());
+        Latencies ok = Latencies.ofOk(load.complete().requests());
         ObservationFigures gateway = seen.of(contender.service().label());
         return new CapacityCost(
                 shape.perSecond(),

@@ -12,15 +12,17 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
+import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.LoadTarget;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 
-/** Searches for the highest rate that a target sustains. Each step has a constant rate. */
-public final class CapacitySearch {
+/** Searches for the highest rate that a target sustains, in steps of a constant rate. No request has a longer timeout than the longest. */
+public record CapacitySearch(Capacity goal, Duration longest) {
 
-    /** The largest share of a sustained step's requests that may fail or exceed the bound. It is the share beyond the 99th percentile. */
+    /** The largest share of a sustained step's requests that may fail or exceed the bound: those beyond the 99th percentile. */
     private static final double MAX_OVER = 0.01;
 
     /** Factor from the bound to the timeout. A request that takes this many times the bound exceeds it, regardless of its outcome. */
@@ -28,20 +30,27 @@ public final class CapacitySearch {
 
     private static final Duration MIN_TIMEOUT = Duration.ofSeconds(1);
 
-    private final Capacity goal;
-    private final Duration longest;
-
-    /** @param longest maximum timeout of a request, for any bound */
-    public CapacitySearch(Capacity goal, Duration longest) {
-        this.goal = goal;
-        this.longest = longest;
+    /** Receives what a search found for a contender. */
+    @FunctionalInterface
+    public interface Findings {
+        void accept(Contender contender, CapacityFigures found) throws InterruptedException;
     }
 
-    /**
-     * Searches until the rate is known precisely enough, or the time is over.
-     *
-     * @param time time limit of the search, including the first step, which does not count
-     */
+    /** Searches for one contender after another. If a search ends early, the others share the rest of its time. */
+    public void forEach(ExperimentRun.Context context, Duration time, Findings findings) throws InterruptedException {
+        Duration left = time;
+        int contenders = context.scenario().contenders().size();
+        for (Contender contender : context.scenario().contenders()) {
+            long begun = System.nanoTime();
+            CapacityFigures found = find(context.bed().target(contender), left.dividedBy(contenders--));
+            left = left.minusNanos(System.nanoTime() - begun);
+            context.progress().say(sentence(found));
+            disturbance(found).ifPresent(context.recorder()::note);
+            findings.accept(contender, found);
+        }
+    }
+
+    /** Searches until the rate is known precisely enough, or the time is over. The time includes a first step, which does not count. */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
         // This step does not count, because the very first requests run cold code.
@@ -70,7 +79,7 @@ public final class CapacitySearch {
         return target.fire(new Shape.Constant(step.perSecond(), step.duration()), timeout());
     }
 
-    /** Returns the timeout, which is longer than the bound. It is short enough that a step ends soon after its last request was sent. */
+    /** Returns a timeout that is longer than the bound, and so short that a step ends soon after its last request was sent. */
     Duration timeout() {
         Duration enough = goal.p99().multipliedBy(TIMES_THE_BOUND);
         Duration wanted = enough.compareTo(MIN_TIMEOUT) > 0 ? enough : MIN_TIMEOUT;
@@ -102,8 +111,7 @@ public final class CapacitySearch {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
-    /** Returns a warning if the load client itself was delayed for longer than half of the bound in failed steps; empty otherwise. */
-    public static Optional<String> disturbance(CapacityFigures capacity) {
+    static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
                 .count();
@@ -112,11 +120,9 @@ public final class CapacitySearch {
                 : Optional.of(capacity.contender() + ": in " + disturbed + " of "
                         + capacity.steps().size()
                         + " steps, the load client itself was delayed by more than half of the bound."
-                        + " The sustained rate"
-                        + " may be higher on a quiet machine");
+                        + " The sustained rate may be higher on a quiet machine");
     }
 
-    /** Returns a sentence about the result of the search, for progress output. */
     public static String sentence(CapacityFigures capacity) {
         String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
         return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke

@@ -6,28 +6,22 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
-import mesh.load.results.RunResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tables of the highest rate that each contender sustained, the cost of a request at a rate that all contenders sustain, and every step of
- * the searches.
- */
-public final class CapacityTables implements TableMaker {
+/** Tables of the highest rate of each contender, the cost of a request at a rate that all sustain, and every step of the searches. */
+public final class CapacityTables {
 
     private static final String HOW_TO_READ =
             "A contender sustains a rate if at least 99 of 100 requests get a valid response within the bound, counted "
@@ -37,17 +31,12 @@ public final class CapacityTables implements TableMaker {
                     + "the gateway: its processor time and allocated memory per request served, how many requests it "
                     + "serves per second of one processor, and how often one of its threads left a processor.";
 
-    private static final double NANOS_PER_MICRO = 1e3;
-    private static final double KIBIBYTE = 1024;
-
     private record Step(String contender, CapacityStep step) {}
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
-        List<CapacityFigures> searches = searches(run.measurement());
-        if (searches.isEmpty()) {
-            return Stream.empty();
-        }
+    private CapacityTables() {}
+
+    public static Section section(Measurement.Capacity measured) {
+        List<CapacityFigures> searches = measured.searches();
         Section section = new Section(Place.EXPERIMENT, "Maximum sustained rate")
                 .id("maximum-rate")
                 .table(rates(searches));
@@ -58,29 +47,17 @@ public final class CapacityTables implements TableMaker {
                     .on(Medium.PAGE)
                     .table(costs);
         }
-        return Stream.of(section.lines(List.of("## Every step"))
+        return section.lines(List.of("## Every step"))
                 .on(Medium.SUMMARY)
                 .table(steps(searches))
                 .on(Medium.SUMMARY, Medium.PAGE)
-                .reading(HOW_TO_READ));
+                .reading(HOW_TO_READ);
     }
 
-    @Override
-    public String fact(RunResult run) {
-        List<CapacityFigures> searches = searches(run.measurement());
-        return searches.isEmpty()
-                ? ""
-                : searches.stream()
-                        .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second")
-                        .collect(Collectors.joining("; ", "", "."));
-    }
-
-    private static List<CapacityFigures> searches(Measurement measured) {
-        return switch (measured) {
-            case Measurement.Capacity capacity -> capacity.searches();
-            case Measurement.Isolated isolated -> searches(isolated.underLoad());
-            case Measurement other -> List.of();
-        };
+    public static String fact(Measurement.Capacity measured) {
+        return measured.searches().stream()
+                .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second")
+                .collect(Collectors.joining("; ", "", "."));
     }
 
     private static Table<CapacityFigures> rates(List<CapacityFigures> searches) {
@@ -102,7 +79,6 @@ public final class CapacityTables implements TableMaker {
                 : Cell.count(capacity.sustainedPerSecond()).in(Tone.GOOD);
     }
 
-    /** Returns the p99 of the sustained step with the highest rate. */
     private static Cell p99(CapacityFigures capacity) {
         return capacity.steps().stream()
                 .filter(step -> step.sustained() && step.perSecond() == capacity.sustainedPerSecond())
@@ -118,30 +94,36 @@ public final class CapacityTables implements TableMaker {
                 .cells("sustained/s", one -> sustained(one).in(Tone.NONE))
                 .cells("seen at/s", one -> Cell.count(one.costs().getFirst().perSecond()))
                 .text("served", one -> sum(one, CapacityCost::ok) + " of " + sum(one, CapacityCost::requests))
-                .cells(
-                        "slowest p99",
-                        one -> Cell.duration(one.costs().stream()
-                                .mapToLong(CapacityCost::p99Nanos)
-                                .max()
-                                .orElseThrow()))
-                .text("CPU/request", one -> spread(one, CapacityCost::cpuNanosEach, NANOS_PER_MICRO, 0, " us"))
+                .cells("slowest p99", one -> Cell.duration(most(one, CapacityCost::p99Nanos)))
+                .text("CPU/request", one -> each(one, CapacityCost::cpuNanos, 1e3, 0, " us"))
                 .text("requests/core/s", one -> spread(one, CapacityCost::perCoreSecond, 1, 0, ""))
-                .text("allocated/request", one -> spread(one, CapacityCost::allocatedBytesEach, KIBIBYTE, 1, " KiB"))
-                .text("switches/request", one -> spread(one, CapacityCost::contextSwitchesEach, 1, 2, ""))
-                .cells(
-                        "threads",
-                        one -> Cell.count(one.costs().stream()
-                                .map(CapacityCost::peakThreads)
-                                .filter(Objects::nonNull)
-                                .max(Comparator.naturalOrder())
-                                .orElse(null)));
+                .text("allocated/request", one -> each(one, CapacityCost::allocatedBytes, 1024, 1, " KiB"))
+                .text("switches/request", one -> each(one, CapacityCost::contextSwitches, 1, 2, ""))
+                .cells("threads", one -> Cell.count(most(one, CapacityCost::peakThreads)));
     }
 
     private static int sum(CapacityFigures capacity, ToIntFunction<CapacityCost> count) {
         return capacity.costs().stream().mapToInt(count).sum();
     }
 
-    /** Returns the median of the rounds and their range, as text. */
+    private static <N extends Comparable<N>> @Nullable N most(
+            CapacityFigures capacity, Function<CapacityCost, @Nullable N> figure) {
+        return capacity.costs().stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
+    }
+
+    private static String each(
+            CapacityFigures capacity,
+            Function<CapacityCost, @Nullable Long> figure,
+            double ofUnit,
+            int digits,
+            String unit) {
+        return spread(capacity, cost -> cost.each(figure), ofUnit, digits, unit);
+    }
+
     private static String spread(
             CapacityFigures capacity,
             Function<CapacityCost, @Nullable Double> figure,

@@ -1,6 +1,5 @@
 package mesh.load.experiment.capacity;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,11 +9,10 @@ import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of a request of each contender, in rounds in which the contenders take turns. The first rounds do not count. After a
- * search, the JVM still compiles code, and the cost falls from round to round. It falls for longest if a gateway has only one contender,
- * because no other contender warms its code.
+ * Measures the cost of a request of each contender, in rounds in which the contenders take turns. The first rounds do not count: the JVM
+ * still compiles code, and the cost falls from round to round. It falls for longest if no other contender warms a gateway's code.
  */
-final class CostRounds {
+record CostRounds(Round round) {
 
     /** Number of rounds of a contender that settles immediately, including those that do not count. */
     static final int FEWEST = 6;
@@ -27,27 +25,14 @@ final class CostRounds {
     /** The cost has fallen if a round costs less than this share of the cheapest earlier round. Rounds always differ by some hundredths. */
     private static final double FALLING = 0.95;
 
-    /**
-     * A contender has settled after this many consecutive rounds in which the cost does not fall. A single round may be expensive by
-     * chance.
-     */
+    /** A contender has settled after this many consecutive rounds without a fall. A single round may be expensive by chance. */
     private static final int LEVEL = 2;
 
-    /** Measures one round of one contender. */
     @FunctionalInterface
     interface Round {
-
-        /** Measures one round, and returns its cost. */
         CapacityCost measure(Contender contender) throws InterruptedException;
     }
 
-    private final Round round;
-
-    CostRounds(Round round) {
-        this.round = round;
-    }
-
-    /** Measures all contenders. Passes on the cost of each counted round as soon as it is known. */
     void measure(List<Contender> contenders, BiConsumer<Contender, CapacityCost> counted) throws InterruptedException {
         settle(contenders);
         for (int i = 0; i < COUNTED; i++) {
@@ -59,16 +44,13 @@ final class CostRounds {
 
     private void settle(List<Contender> contenders) throws InterruptedException {
         Map<String, Fall> falls = new HashMap<>();
-        List<Contender> falling = contenders;
-        for (int i = 0; i < MAX_UNCOUNTED && !falling.isEmpty(); i++) {
-            List<Contender> still = new ArrayList<>();
-            for (Contender contender : falling) {
+        for (int i = 0; i < MAX_UNCOUNTED; i++) {
+            for (Contender contender : contenders) {
                 Fall fall = falls.computeIfAbsent(contender.id(), first -> new Fall());
-                if (fall.goesOn(round.measure(contender).cpuNanosEach())) {
-                    still.add(contender);
+                if (fall.goesOn()) {
+                    fall.add(round.measure(contender).each(CapacityCost::cpuNanos));
                 }
             }
-            falling = still;
         }
     }
 
@@ -78,12 +60,15 @@ final class CostRounds {
         private double lowest = Double.POSITIVE_INFINITY;
         private int level;
 
-        /** Adds a round, and returns whether more rounds are needed. An unknown cost counts as one that does not fall. */
-        boolean goesOn(@Nullable Double nanos) {
+        boolean goesOn() {
+            return level < LEVEL;
+        }
+
+        /** Adds a round. An unknown cost counts as one that does not fall. */
+        void add(@Nullable Double nanos) {
             boolean falls = nanos != null && nanos < FALLING * lowest;
             level = falls ? 0 : level + 1;
             lowest = nanos == null ? lowest : Math.min(lowest, nanos);
-            return level < LEVEL;
         }
     }
 }

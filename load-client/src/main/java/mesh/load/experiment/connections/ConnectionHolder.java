@@ -10,8 +10,9 @@ import mesh.load.engine.stream.EventStreams.OpenCounts;
 import mesh.load.engine.stream.StreamPlan;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
-import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
+import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.OpenConnections;
@@ -24,16 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConnectionHolder {
 
-    /**
-     * Time limit for a response. It is longer than the second between two events, so a connection without a response by then is not only
-     * waiting for an event.
-     */
+    /** Longer than the second between two events, so a connection without a response by then is not only waiting for an event. */
     private static final Duration SILENCE = Duration.ofMillis(2500);
 
-    /**
-     * Time limit for the end of earlier connections. A servlet container notices that a client has disconnected when it writes to the
-     * client for the second time.
-     */
+    /** A servlet container notices that a client has disconnected when it writes to the client for the second time. */
     private static final Duration UNTIL_FORGOTTEN = Duration.ofSeconds(15);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -48,7 +43,6 @@ final class ConnectionHolder {
         this.bed = bed;
     }
 
-    /** Keeps a number of connections to one contender open, and returns the service's footprint with that before the first connection. */
     OpenConnectionsStep hold(Contender contender, int connections) throws InterruptedException {
         awaitNoMoreThanAtFirst(contender.service());
         Footprint first = before(contender);
@@ -88,19 +82,11 @@ final class ConnectionHolder {
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /**
-     * Waits until the connections of the previous step have ended, because they would be counted and would get events. A connection of a
-     * management client stays open.
-     */
+    /** Waits for the end of the previous step's connections, which would be counted. A management client's connection stays open. */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
-        int found = connections(service);
-        int atFirst = connectionsAtFirst.computeIfAbsent(service, none -> found);
-        long deadline = System.nanoTime() + UNTIL_FORGOTTEN.toNanos();
-        int left = found;
-        while (left > atFirst && System.nanoTime() < deadline) {
-            Thread.sleep(PAUSE);
-            left = connections(service);
-        }
+        int atFirst = connectionsAtFirst.computeIfAbsent(service, this::connections);
+        int left =
+                InterruptibleSupplier.await(() -> connections(service), now -> now <= atFirst, UNTIL_FORGOTTEN, PAUSE);
         if (left > atFirst) {
             bed.journal()
                     .note(service.label() + " still had " + (left - atFirst)

@@ -9,8 +9,8 @@ import mesh.load.analysis.Pauses;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.experiment.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
@@ -19,17 +19,15 @@ import mesh.load.scenario.Scenario;
 /** Keeps an increasing number of connections open, to one contender after another. Writes the result after each step. */
 public final class ConnectionsRun implements ExperimentRun {
 
-    private final Scenario scenario;
     private final Experiment.OpenConnections open;
     private final List<OpenConnectionsStep> steps = new ArrayList<>();
 
-    public ConnectionsRun(Scenario scenario, Experiment.OpenConnections open) {
-        this.scenario = scenario;
+    public ConnectionsRun(Experiment.OpenConnections open) {
         this.open = open;
     }
 
     @Override
-    public void check() {
+    public void check(Scenario scenario) {
         DescriptorLimit.require(scenario.contenders().stream()
                 .flatMap(contender -> open.of(contender).stream())
                 .max(Integer::compare)
@@ -44,7 +42,7 @@ public final class ConnectionsRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         ConnectionHolder holder = new ConnectionHolder(open, context.bed());
-        for (Contender contender : scenario.contenders()) {
+        for (Contender contender : context.scenario().contenders()) {
             context.warm(List.of(contender), false);
             for (int connections : open.of(contender)) {
                 context.progress().say("holding " + connections + " connections to " + contender.id());
@@ -59,10 +57,7 @@ public final class ConnectionsRun implements ExperimentRun {
         }
     }
 
-    /**
-     * Returns warnings about delays of the load client and about other programs. A service writes each event to many users, and the delay
-     * of the last user includes the time of such disturbances.
-     */
+    /** Returns warnings about delays of the load client and about other programs, which the delay of the last user includes. */
     @Override
     public Stream<ValidityWarning> warnings(RunResult run) {
         List<OpenConnectionsStep> measured =

@@ -5,10 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import mesh.load.engine.NoSocketException;
 
-/**
- * Checks whether a process may open as many files as it needs connections, because a socket counts as an open file. The services are child
- * processes of this one and inherit its limit, so a limit that suffices for this process suffices for them.
- */
+/** Checks whether a process may open as many sockets as it needs, which count as files. The services inherit this process's limit. */
 final class DescriptorLimit {
 
     /** Upper estimate of the number of other open files: jars, logs and connections of observers. */
@@ -16,11 +13,7 @@ final class DescriptorLimit {
 
     private DescriptorLimit() {}
 
-    /**
-     * Checks the limit before anything is started.
-     *
-     * @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit must be raised
-     */
+    /** @throws mesh.load.engine.LoadException if the limit is too low; the message says which limit must be raised */
     static void require(int connections) {
         if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system) {
             require(connections, system.getMaxFileDescriptorCount());

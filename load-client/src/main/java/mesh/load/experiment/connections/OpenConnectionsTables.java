@@ -6,25 +6,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
-import mesh.load.results.RunResult;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
-/**
- * Tables of connections that were kept open: how many were accepted, how much memory each needs, and how long an event takes until it
- * reaches the last receiver.
- */
-public final class OpenConnectionsTables implements TableMaker {
+/** Tables of connections that were kept open: how many were accepted, their memory, and the time of an event to the last receiver. */
+public final class OpenConnectionsTables {
 
     static final String HOW_TO_READ =
             "streams: connections on which a stream began, of those requested. waiting: connections that "
@@ -36,41 +30,27 @@ public final class OpenConnectionsTables implements TableMaker {
                     + "after a full collection. resident: growth per stream of the resident memory of the whole "
                     + "process, which does not shrink after the heap has grown.";
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
-        List<OpenConnectionsStep> steps = steps(run);
-        return steps.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.EXPERIMENT, "Open connections")
-                        .id("open-connections")
-                        .words(fact(run))
-                        .on(Medium.PAGE)
-                        .table(streams(steps))
-                        .table(costs(steps))
-                        .reading(HOW_TO_READ));
+    private OpenConnectionsTables() {}
+
+    public static Section section(Measurement.OpenConnections measured) {
+        return new Section(Place.EXPERIMENT, "Open connections")
+                .id("open-connections")
+                .words(fact(measured))
+                .on(Medium.PAGE)
+                .table(streams(measured.steps()))
+                .table(costs(measured.steps()))
+                .reading(HOW_TO_READ);
     }
 
-    /** Returns sentences with the highest number of streams that each contender kept open. */
-    @Override
-    public String fact(RunResult run) {
+    public static String fact(Measurement.OpenConnections measured) {
         Map<String, OpenConnectionsStep> most = new LinkedHashMap<>();
-        for (OpenConnectionsStep step : steps(run)) {
+        for (OpenConnectionsStep step : measured.steps()) {
             most.merge(step.contender(), step, (one, later) -> later.accepted() > one.accepted() ? later : one);
         }
-        return most.isEmpty()
-                ? ""
-                : most.values().stream()
-                        .map(step -> String.format(
-                                Locale.ROOT,
-                                "%s held %,d of %,d streams",
-                                step.contender(),
-                                step.accepted(),
-                                step.asked()))
-                        .collect(Collectors.joining("; ", "", "."));
-    }
-
-    private static List<OpenConnectionsStep> steps(RunResult run) {
-        return run.measurement() instanceof Measurement.OpenConnections open ? open.steps() : List.of();
+        return most.values().stream()
+                .map(step -> String.format(
+                        Locale.ROOT, "%s held %,d of %,d streams", step.contender(), step.accepted(), step.asked()))
+                .collect(Collectors.joining("; ", "", "."));
     }
 
     private static Table<OpenConnectionsStep> streams(List<OpenConnectionsStep> steps) {
@@ -93,9 +73,9 @@ public final class OpenConnectionsTables implements TableMaker {
         return Table.of(steps)
                 .text("contender", OpenConnectionsStep::contender)
                 .cells("streams", step -> count(step.accepted()))
-                .text("heap each", step -> Text.kibibytes(step.heapBytesEach()))
-                .text("direct buffers each", step -> Text.kibibytes(step.directBytesEach()))
-                .text("resident each", step -> Text.kibibytes(step.residentBytesEach()))
+                .text("heap each", step -> Text.kibibytes(step.growthEach(Footprint::heapBytes)))
+                .text("direct buffers each", step -> Text.kibibytes(step.growthEach(Footprint::directBytes)))
+                .text("resident each", step -> Text.kibibytes(step.growthEach(Footprint::residentBytes)))
                 .cells("heap", step -> meanwhile(step, held -> Cell.mebibytes(held.heapBytes())))
                 .cells("resident", step -> meanwhile(step, held -> Cell.mebibytes(held.residentBytes())))
                 .cells("platform threads", step -> meanwhile(step, held -> count(held.threads())));

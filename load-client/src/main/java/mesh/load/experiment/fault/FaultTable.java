@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
@@ -19,7 +18,7 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 
 /** The table of a fault's effects: the failed requests of each contender's users, and the recovery of the services. */
-public final class FaultTable implements TableMaker {
+public final class FaultTable {
 
     private static final String HOW_TO_READ =
             "lasted: from the fault until the service was as before, including the start of a new process. "
@@ -30,8 +29,9 @@ public final class FaultTable implements TableMaker {
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
+    private FaultTable() {}
+
+    public static Stream<Section> sections(RunResult run) {
         ContenderNames names = new ContenderNames(run);
         List<Row> rows = run.contenders().stream()
                 .flatMap(one ->
@@ -45,10 +45,9 @@ public final class FaultTable implements TableMaker {
         return new Section(Place.FAULT, "The fault")
                 .id("fault")
                 .words(first.fault() + ", " + Text.duration(first.startNanos()) + " after the barrier.")
-                .on(Medium.SUMMARY, Medium.PAGE)
                 .table(table(rows))
-                .on(Medium.SUMMARY, Medium.PAGE)
-                .reading(HOW_TO_READ);
+                .reading(HOW_TO_READ)
+                .only(Medium.SUMMARY, Medium.PAGE);
     }
 
     private static Table<Row> table(List<Row> rows) {

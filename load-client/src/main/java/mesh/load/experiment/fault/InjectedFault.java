@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadPlan;
 import mesh.load.experiment.fault.RecoveryProbe.Recovery;
-import mesh.load.experiment.load.Accompaniment;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ResourceUsage;
@@ -25,7 +26,7 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
 /** Injects the scenario's fault during the load of each contender. */
-public final class InjectedFault implements Accompaniment {
+public final class InjectedFault {
 
     private static final Duration PATIENCE_FOR_A_RESPONSE = Duration.ofSeconds(30);
     private static final Duration PATIENCE_FOR_IDLENESS = Duration.ofSeconds(10);
@@ -43,25 +44,19 @@ public final class InjectedFault implements Accompaniment {
         this.bed = bed;
     }
 
-    /** Returns the fault that accompanies the loads on a test bed, or {@link Accompaniment#NONE} if the scenario has no fault. */
-    public static Accompaniment accompaniment(ExperimentRun.Context context) {
+    /** Returns the fault of the loads on a test bed; null if the scenario has none. */
+    public static @Nullable InjectedFault of(ExperimentRun.Context context) {
         Fault fault = context.scenario().load().fault();
-        return fault == null ? Accompaniment.NONE : new InjectedFault(context.scenario(), fault, context.bed());
+        return fault == null ? null : new InjectedFault(context.scenario(), fault, context.bed());
     }
 
     /** Samples the contender's services, which are idle now, and then begins to wait for the barrier. */
-    @Override
-    public Interference begin(Contender contender) throws InterruptedException {
+    public Timeline begin(Contender contender) throws InterruptedException {
         if (!idleConnectionsEnded) {
             letIdleConnectionsEnd();
             idleConnectionsEnded = true;
         }
-        LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
-        RecoveryProbe probe = new RecoveryProbe(bed.engineBeside(), oneItem, PATIENCE_FOR_A_RESPONSE);
-        LeakCheck leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
-        Timeline timeline = new Timeline(probe, leaks, scenario.requests(contender));
-        timeline.thread.start();
-        return timeline;
+        return new Timeline(contender);
     }
 
     /** Waits until idle connections have ended. The warm-up leaves some, and clients differ in how soon they drop a closed connection. */
@@ -75,10 +70,7 @@ public final class InjectedFault implements Accompaniment {
         } while (!minConnections.isEmpty() && System.nanoTime() < deadline);
     }
 
-    /**
-     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that stay open
-     * for a while. They would raise the baseline, and hide as many leaked connections.
-     */
+    /** Uses the lowest connection counts ever. Connections that an earlier contender left would hide as many leaked ones. */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>(now);
         idle.replaceAll((service, usage) -> {
@@ -109,7 +101,6 @@ public final class InjectedFault implements Accompaniment {
         return figures;
     }
 
-    /** Injects the fault, and returns once it has taken effect. */
     private void inject() throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
@@ -142,10 +133,7 @@ public final class InjectedFault implements Accompaniment {
         }
     }
 
-    /**
-     * Connects to the new process of a restarted service for sampling. This may take longer than the service needs to serve its first user,
-     * so it happens after the wait for that user.
-     */
+    /** Connects to a restarted service for sampling. This may take longer than its first response, so it comes after that. */
     private void observeAgain() throws InterruptedException {
         Service renewed = fault.replacedService();
         if (renewed != null) {
@@ -158,27 +146,26 @@ public final class InjectedFault implements Accompaniment {
     /** The instants of a fault, as values of {@link System#nanoTime()}, and the recovery from it. */
     private record Course(long began, long ended, Recovery recovery) {}
 
-    /**
-     * The course of the fault during one load. A thread of its own waits for the barrier, injects the fault, reverts it, and sends requests
-     * until one gets a valid response.
-     */
-    private final class Timeline implements Interference {
+    /** The fault during one load. A thread of its own waits for the barrier, injects and reverts the fault, and probes the recovery. */
+    public final class Timeline implements AutoCloseable {
 
         private final RecoveryProbe probe;
         private final LeakCheck leaks;
         private final int issued;
         private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
-        private final FutureTask<Course> course = new FutureTask<>(this::run);
-        private final Thread thread = Thread.ofPlatform().daemon().name("fault").unstarted(course);
+        private final ExecutorService thread = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("fault").factory());
+        private final Future<Course> course;
 
-        /** @param issued number of requests of the load */
-        private Timeline(RecoveryProbe probe, LeakCheck leaks, int issued) {
-            this.probe = probe;
-            this.leaks = leaks;
-            this.issued = issued;
+        private Timeline(Contender contender) throws InterruptedException {
+            LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
+            this.probe = new RecoveryProbe(bed.engineBeside(), oneItem, PATIENCE_FOR_A_RESPONSE);
+            this.leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
+            this.issued = scenario.requests(contender);
+            this.course = thread.submit(this::run);
         }
 
-        @Override
+        /** Called when the barrier has released the users. The instant is a value of {@link System#nanoTime()}. */
         public void released(long nanoTime) {
             releasedAt.complete(nanoTime);
         }
@@ -199,7 +186,7 @@ public final class InjectedFault implements Accompaniment {
             TimeUnit.NANOSECONDS.sleep(instant - System.nanoTime());
         }
 
-        @Override
+        /** Waits for the recovery of the services or its time limit; empty if the load was interrupted. */
         public Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
             if (load.interrupted()) {
                 return Optional.empty();
@@ -225,31 +212,17 @@ public final class InjectedFault implements Accompaniment {
             try {
                 return course.get();
             } catch (ExecutionException cannot) {
-                Throwable failure = cannot.getCause();
-                throw failure instanceof RuntimeException known
+                throw cannot.getCause() instanceof RuntimeException known
                         ? known
-                        : new IllegalStateException(String.valueOf(failure), failure);
+                        : new IllegalStateException(cannot.getCause());
             }
         }
 
-        /**
-         * Waits until the thread has ended. Ignores interruptions during this wait. A service that the thread is starting must be known
-         * before the mesh is closed.
-         */
+        /** Waits for the thread despite interruptions: a service that it is starting must be known before the mesh is closed. */
         @Override
         public void close() {
-            thread.interrupt();
-            boolean interrupted = false;
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (InterruptedException again) {
-                    interrupted = true;
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            thread.shutdownNow();
+            thread.close();
         }
     }
 }

@@ -10,75 +10,49 @@ import mesh.load.results.contender.ResourceUsage;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether a contender's services return to the resource usage that they had when they were idle. */
-final class LeakCheck {
+/**
+ * Checks whether a contender's services return to the resource usage that they had when they were idle. The usage is by the service's name,
+ * and empty if one of the services could not be sampled.
+ */
+record LeakCheck(
+        Map<String, ResourceUsage> idle, InterruptibleSupplier<Map<String, ResourceUsage>> usage, Duration patience) {
 
-    /**
-     * Allowed growth of the number of threads. The JVM's own threads, such as those of its compilers, start and end at any time. A real
-     * leak grows with the number of requests.
-     */
+    /** The JVM's own threads, such as those of its compilers, start and end at any time. A real leak grows with the requests. */
     private static final int THREADS_OF_THE_JVM = 4;
 
-    /**
-     * Allowed growth of the number of connections. RSocket opens its single connection on demand and keeps it, and the load client connects
-     * to a new process.
-     */
+    /** RSocket opens its single connection on demand and keeps it, and the load client connects to a new process. */
     private static final int CONNECTIONS_IN_RESERVE = 4;
 
-    /** Allowed growth of direct buffers. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
+    /** Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    private final InterruptibleSupplier<Map<String, ResourceUsage>> usage;
-    private final Duration patience;
-    private final Map<String, ResourceUsage> idle;
-
     /**
-     * Samples nothing yet.
-     *
-     * @param idle resources that each service used while idle, by the service's name; empty if a service could not be sampled
-     * @param usage returns the resources that the services use now; empty if a service cannot be sampled
-     */
-    LeakCheck(
-            Map<String, ResourceUsage> idle,
-            InterruptibleSupplier<Map<String, ResourceUsage>> usage,
-            Duration patience) {
-        this.idle = idle;
-        this.usage = usage;
-        this.patience = patience;
-    }
-
-    /**
-     * The outcome of the check.
-     *
-     * @param usage resources before the load and in the last sample; empty if a service could not be sampled
-     * @param returnToIdleNanos time until no service used more than before; null if this was not reached, or if a service could not be
-     *     sampled
+     * @param usage before the load and in the last sample; empty if a service could not be sampled
+     * @param returnToIdleNanos time until no service used more than before; null if it still did, or could not be sampled
      * @param leakSuspects names of the figures that were still higher in the last sample, each with its service
      */
     record Finding(
             List<ServiceResourceUsage> usage, @Nullable Long returnToIdleNanos, List<String> leakSuspects) {}
 
-    /** Samples the services until they use no more resources than before, or the time limit is reached. */
     Finding untilSettled() throws InterruptedException {
         long started = System.nanoTime();
-        while (true) {
-            Map<String, ResourceUsage> now = usage.get();
-            if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
-                return new Finding(List.of(), null, List.of());
-            }
-            List<ServiceResourceUsage> both = idle.entrySet().stream()
-                    .map(one -> new ServiceResourceUsage(
-                            one.getKey(), one.getValue(), Objects.requireNonNull(now.get(one.getKey()))))
-                    .toList();
-            List<String> more = both.stream().flatMap(one -> more(one).stream()).toList();
-            long elapsed = System.nanoTime() - started;
-            if (more.isEmpty() || elapsed > patience.toNanos()) {
-                return new Finding(both, more.isEmpty() ? elapsed : null, more);
-            }
-            Thread.sleep(PAUSE);
+        return InterruptibleSupplier.await(
+                () -> since(started), found -> found.leakSuspects().isEmpty(), patience, PAUSE);
+    }
+
+    private Finding since(long started) throws InterruptedException {
+        Map<String, ResourceUsage> now = usage.get();
+        if (idle.isEmpty() || !now.keySet().equals(idle.keySet())) {
+            return new Finding(List.of(), null, List.of());
         }
+        List<ServiceResourceUsage> both = idle.entrySet().stream()
+                .map(one -> new ServiceResourceUsage(
+                        one.getKey(), one.getValue(), Objects.requireNonNull(now.get(one.getKey()))))
+                .toList();
+        List<String> more = both.stream().flatMap(one -> more(one).stream()).toList();
+        return new Finding(both, more.isEmpty() ? System.nanoTime() - started : null, more);
     }
 
     static List<String> more(ServiceResourceUsage one) {
@@ -96,9 +70,7 @@ final class LeakCheck {
         return more.stream().map(figure -> figure + " of " + one.service()).toList();
     }
 
-    /**
-     * Adds the figure's name if it has grown by more than is allowed. A pool that did not exist while the service was idle counts as empty.
-     */
+    /** A pool that did not exist while the service was idle counts as empty. */
     private static void add(List<String> more, String name, @Nullable Number idle, @Nullable Number now, long granted) {
         long before = idle == null ? 0 : idle.longValue();
         if (now != null && now.longValue() > before + granted) {

@@ -6,7 +6,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,24 +14,18 @@ import java.util.stream.Stream;
 /** Runs {@code ab -k}, with which the load client's closed loop is compared. */
 public final class ApacheBench {
 
-    private static final Pattern CPU = Pattern.compile("(?m)^cpu ([0-9.]+) ([0-9.]+)$");
-
     private ApacheBench() {}
 
     /**
      * Throughput and cost of one run.
      *
-     * @param requestsPerSecond mean rate over the whole loop
      * @param cpuMicros CPU time of ab's process per request, as {@code wait4} reports it to bash's {@code time}
      * @param keptAlive number of requests after which ab could keep its connection; after each other request it opened a new one
      * @param failed number of requests without a response, or with a status other than 2xx
      */
     public record Result(double requestsPerSecond, double cpuMicros, int keptAlive, int failed) {
 
-        /**
-         * Returns the mean of two runs with the same number of requests. The rate is that of both runs together: all requests divided by
-         * the whole time.
-         */
+        /** Returns the mean of two runs with the same number of requests. The rate is all requests divided by the whole time. */
         public Result mean(Result other) {
             return new Result(
                     2 / (1 / requestsPerSecond + 1 / other.requestsPerSecond),
@@ -42,26 +35,20 @@ public final class ApacheBench {
         }
     }
 
-    /** Returns whether {@code ab} is in a folder of {@code PATH}. */
     public static boolean isInstalled() {
         return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "ab")));
     }
 
     /**
-     * Sends this number of requests over persistent connections, and returns throughput and cost.
+     * Sends this number of requests over persistent connections.
      *
      * @param path path in printable ASCII, without a quote
      * @throws IOException if {@code ab} is not installed, or does not complete all requests
      */
     public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
-        String ab = String.format(
-                Locale.ROOT,
-                "TIMEFORMAT='cpu %%U %%S'; time ab -q -k -l -c %d -n %d 'http://127.0.0.1:%d%s'",
-                users,
-                requests,
-                target.getPort(),
-                path);
+        String ab = "TIMEFORMAT='user CPU: %U, system CPU: %S'; time ab -q -k -l -c " + users + " -n " + requests
+                + " 'http://127.0.0.1:" + target.getPort() + path + "'";
         Process process =
                 new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true).start();
         return result(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), requests);
@@ -71,8 +58,7 @@ public final class ApacheBench {
         if (number("Complete requests", output) != requests) {
             throw new IOException("ab did not complete the work:\n" + output);
         }
-        Matcher cpu = matcher(CPU, output);
-        double cpuSeconds = Double.parseDouble(cpu.group(1)) + Double.parseDouble(cpu.group(2));
+        double cpuSeconds = number("user CPU", output) + number("system CPU", output);
         int non2xx = output.contains("Non-2xx responses") ? (int) number("Non-2xx responses", output) : 0;
         return new Result(
                 number("Requests per second", output),
@@ -82,15 +68,10 @@ public final class ApacheBench {
     }
 
     private static double number(String title, String output) throws IOException {
-        return Double.parseDouble(
-                matcher(Pattern.compile(title + ":\\s+([0-9.]+)"), output).group(1));
-    }
-
-    private static Matcher matcher(Pattern pattern, String output) throws IOException {
-        Matcher matcher = pattern.matcher(output);
-        if (!matcher.find()) {
+        Matcher line = Pattern.compile(title + ":\\s+([0-9.]+)").matcher(output);
+        if (!line.find()) {
             throw new IOException("ab is not installed, or prints another format:\n" + output);
         }
-        return matcher;
+        return Double.parseDouble(line.group(1));
     }
 }

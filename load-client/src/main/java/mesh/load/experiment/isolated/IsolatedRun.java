@@ -8,28 +8,28 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.experiment.capacity.CapacityRun;
-import mesh.load.experiment.fault.InjectedFault;
-import mesh.load.experiment.load.Accompaniment;
+import mesh.load.experiment.load.ContenderLoad;
 import mesh.load.experiment.load.LoadRun;
 import mesh.load.experiment.load.RepetitionComparison;
+import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
-import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Starts one application after another, and makes the scenario's experiment with the contenders of each. */
 public final class IsolatedRun implements ExperimentRun {
@@ -39,78 +39,53 @@ public final class IsolatedRun implements ExperimentRun {
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
 
-    public IsolatedRun(Scenario scenario, Experiment.Isolated isolated) {
+    public IsolatedRun(Experiment.Isolated isolated) {
         this.isolated = isolated;
         this.underLoad = switch (isolated.underLoad()) {
-            case Experiment.Load load -> new LoadRun(scenario, this::accompaniment);
+            case Experiment.Load load -> new LoadRun(isolated.ab() ? this::betweenRunsOfAb : ContenderLoad::measure);
             case Experiment.Capacity search -> new CapacityRun();
         };
     }
 
-    private Accompaniment accompaniment(Context context) {
-        Accompaniment load = InjectedFault.accompaniment(context);
-        return isolated.ab() ? new WithApacheBench(context, load) : load;
+    /**
+     * Runs ApacheBench, the load client, and ApacheBench again, if ApacheBench can send this load. If the application is still becoming
+     * faster, both programs benefit equally. Merely alternating the two over a few starts would not guarantee this.
+     */
+    private void betweenRunsOfAb(ContenderLoad load) throws InterruptedException {
+        Optional<ApacheBench.Result> before = ab(load.context(), load.contender());
+        ContenderResult ours = load.measure();
+        before.flatMap(first -> ab(load.context(), load.contender()).map(first::mean))
+                .ifPresent(theirs -> ab.add(new ApacheBenchFigures(
+                        ours.id(),
+                        ours.repetition(),
+                        theirs.requestsPerSecond(),
+                        ours.outcomes().requests() * 1e9 / ours.durationNanos(),
+                        theirs.keptAlive(),
+                        theirs.failed())));
     }
 
-    /** Runs ApacheBench with the same load right before and right after the load client, if ApacheBench can send this load. */
-    private final class WithApacheBench implements Accompaniment {
-
-        private final Context context;
-        private final Accompaniment load;
-
-        WithApacheBench(Context context, Accompaniment load) {
-            this.context = context;
-            this.load = load;
+    private static Optional<ApacheBench.Result> ab(Context context, Contender contender) {
+        Scenario scenario = context.scenario();
+        if (contender.body() != null || !(scenario.shape(contender) instanceof Shape.Closed)) {
+            return Optional.empty();
         }
-
-        @Override
-        public Interference begin(Contender contender) throws InterruptedException {
-            return load.begin(contender);
+        if (!ApacheBench.isInstalled()) {
+            context.recorder()
+                    .note(
+                            "ab is not installed (Debian's apache2-utils): the load client's figures are not compared with it");
+            return Optional.empty();
         }
-
-        /**
-         * Runs ApacheBench, the load client, and ApacheBench again. If the application is still becoming faster, both programs benefit
-         * equally. Merely alternating the two over a few starts would not guarantee this.
-         */
-        @Override
-        public void around(Contender contender, int repetition, InterruptibleSupplier<ContenderResult> own)
-                throws InterruptedException {
-            Optional<ApacheBench.Result> before = fire(contender);
-            ContenderResult ours = own.get();
-            before.flatMap(first -> fire(contender).map(first::mean))
-                    .ifPresent(theirs -> ab.add(new ApacheBenchFigures(
-                            contender.id(),
-                            repetition,
-                            theirs.requestsPerSecond(),
-                            ours.outcomes().requests() * 1e9 / ours.durationNanos(),
-                            theirs.keptAlive(),
-                            theirs.failed())));
-        }
-
-        private Optional<ApacheBench.Result> fire(Contender contender) {
-            Scenario scenario = context.scenario();
-            boolean isRepeatable = contender.body() == null && scenario.shape(contender) instanceof Shape.Closed;
-            if (!isRepeatable) {
-                return Optional.empty();
-            }
-            if (!ApacheBench.isInstalled()) {
-                context.recorder()
-                        .note(
-                                "ab is not installed (Debian's apache2-utils): the load client's figures are not compared with it");
-                return Optional.empty();
-            }
-            try {
-                return Optional.of(ApacheBench.run(
-                        context.bed().mesh().service(contender.service()).address(),
-                        contender.pathFor(scenario.work().itemsOf(1)),
-                        contender.users(),
-                        scenario.requests(contender)));
-            } catch (IOException cannot) {
-                String first =
-                        String.valueOf(cannot.getMessage()).lines().findFirst().orElse("");
-                context.recorder().note(contender.id() + ": " + first);
-                return Optional.empty();
-            }
+        try {
+            return Optional.of(ApacheBench.run(
+                    context.bed().mesh().service(contender.service()).address(),
+                    contender.pathFor(scenario.work().itemsOf(1)),
+                    contender.users(),
+                    scenario.requests(contender)));
+        } catch (IOException cannot) {
+            String first =
+                    String.valueOf(cannot.getMessage()).lines().findFirst().orElse("");
+            context.recorder().note(contender.id() + ": " + first);
+            return Optional.empty();
         }
     }
 
@@ -149,8 +124,8 @@ public final class IsolatedRun implements ExperimentRun {
     }
 
     @Override
-    public Measurement whole() {
-        return measurement(underLoad.whole());
+    public Measurement whole(Scenario scenario) {
+        return measurement(underLoad.whole(scenario));
     }
 
     private Measurement measurement(Measurement measured) {
@@ -160,20 +135,13 @@ public final class IsolatedRun implements ExperimentRun {
                 (Measurement.UnderLoad) measured);
     }
 
-    /** Compares the starts of applications that ran alone, one after another. */
     private List<ComparisonFigures> comparisons() {
         return starts.stream()
                 .map(StartFigures::service)
                 .distinct()
                 .flatMap(service -> isolated.counterparts(service).stream()
                         .flatMap(other -> RepetitionComparison.comparison(
-                                service,
-                                other,
-                                "time to start",
-                                RepetitionComparison.STARTS,
-                                times(service),
-                                times(other))
-                                .stream()))
+                                new Pair(service, other), "time to start", RepetitionComparison.STARTS, this::times)))
                 .toList();
     }
 
@@ -183,24 +151,9 @@ public final class IsolatedRun implements ExperimentRun {
                 .collect(Collectors.toMap(StartFigures::round, StartFigures::firstOkNanos));
     }
 
-    /** Returns the published study that the scenario names; null if it names none. */
     private @Nullable PublishedStudy published() {
-        return Optional.ofNullable(isolated.published())
-                .flatMap(PublishedStudies::find)
-                .map(IsolatedRun::study)
-                .orElse(null);
-    }
-
-    private static PublishedStudy study(PublishedStudies.Study study) {
-        return new PublishedStudy(
-                study.title(),
-                study.publisher(),
-                study.url(),
-                study.work(),
-                study.isComplete(),
-                study.columns(),
-                study.rows().stream()
-                        .map(row -> new PublishedFigure(row.figure(), row.unit(), row.ours(), row.values()))
-                        .toList());
+        JsonNode study =
+                isolated.published() == null ? null : PublishedStudies.all().get(isolated.published());
+        return study == null ? null : Json.MAPPER.treeToValue(study, PublishedStudy.class);
     }
 }

@@ -12,7 +12,7 @@ import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
-import mesh.load.experiment.load.Accompaniment.Interference;
+import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.export.ExportFiles;
 import mesh.load.predict.Predictions;
 import mesh.load.results.RunResult.TraceFigures;
@@ -38,46 +38,36 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a contender under load once and records the measurement. Figures other than those of the responses come from requests to the
- * services. Such a request may fail, because a service may be dead or the thread may be interrupted. A missing figure then becomes a note
- * and does not affect the other figures.
+ * services, which may be dead. A missing figure becomes a note and does not affect the other figures.
  */
-final class ContenderLoad {
+public record ContenderLoad(
+        ExperimentRun.Context context,
+        Contender contender,
+        int repetition,
+        @Nullable InjectedFault fault,
+        Consumer<ContenderResult> measured) {
 
     /** Time limit for the end of calls whose client has given up. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-    private final ExperimentRun.Context context;
-    private final Scenario scenario;
-    private final TestBed bed;
-    private final Contender contender;
-    private final int repetition;
-    private final Consumer<ContenderResult> measured;
-
-    /** @param measured receives the measurement; afterwards the run writes the result with it */
-    ContenderLoad(
-            ExperimentRun.Context context, Contender contender, int repetition, Consumer<ContenderResult> measured) {
-        this.context = context;
-        this.scenario = context.scenario();
-        this.bed = context.bed();
-        this.contender = contender;
-        this.repetition = repetition;
-        this.measured = measured;
-    }
 
     /**
      * Measures the contender. After an interruption, first records what was measured. Only then may the interruption end the run.
      *
      * @throws mesh.load.results.ResultsException if a file cannot be written; the result still contains the measurement
      */
-    ContenderResult measure(Accompaniment accompaniment) throws InterruptedException {
+    public ContenderResult measure() throws InterruptedException {
+        Scenario scenario = context.scenario();
+        TestBed bed = context.bed();
         bed.legacy().resetCounters();
         CallCounter calls = countCalls();
-        try (Interference interference = accompaniment.begin(contender)) {
+        try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
             LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
             IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
             ContenderWatch watch =
                     bed.observers().watch(contender, scenario.load().lookAfter());
-            watch.onRelease(interference::released);
+            if (course != null) {
+                watch.onRelease(course::released);
+            }
             LoadResult load = bed.engine()
                     .fire(
                             plan(),
@@ -87,7 +77,27 @@ final class ContenderLoad {
                                     scenario.requests(contender),
                                     ideal == null ? null : ideal.nanos(),
                                     watch));
-            ContenderResult result = result(load, watch, calls, interference, limits, ideal);
+            // Leftover calls are counted first: from the last response until the backend has finished.
+            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
+            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+            ObservedMetrics seen =
+                    orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+            Optional<FaultFigures> recovery = course == null
+                    ? Optional.empty()
+                    : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
+            Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+            ContenderResult result = ContenderSummary.of(
+                    contender,
+                    scenario.work(),
+                    repetition,
+                    load,
+                    seen,
+                    ideal,
+                    // The prediction comes after the load, because the simulation computes for up to a second.
+                    new Predictions(scenario, limits).figures(contender).orElse(null),
+                    counted,
+                    callCounts.orElse(null),
+                    recovery.orElse(null));
             record(load, result);
             context.progress().ended(result);
             context.warmUp().refuseRejected(contender, load);
@@ -98,18 +108,17 @@ final class ContenderLoad {
         }
     }
 
-    /**
-     * Starts to count calls. Returns null if the contender does not call the backend, or if a fault replaces the backend's process, because
-     * the new process has no earlier counts.
-     */
+    /** Returns null if the contender does not call the backend, or if a fault replaces the backend with a new process. */
     private @Nullable CallCounter countCalls() throws InterruptedException {
-        Fault fault = scenario.load().fault();
-        boolean isReplaced = fault != null && Service.LEGACY_BACKEND.equals(fault.replacedService());
+        Fault replacing = context.scenario().load().fault();
+        boolean isReplaced = replacing != null && Service.LEGACY_BACKEND.equals(replacing.replacedService());
         if (!callsBackend() || isReplaced) {
             return null;
         }
         try {
-            return new CallCounter(bed.mesh().service(contender.service()), bed.legacy());
+            return new CallCounter(
+                    context.bed().mesh().service(contender.service()),
+                    context.bed().legacy());
         } catch (MeshException exhausted) {
             context.recorder().note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
             return null; // the measurement must not fail because of the count
@@ -121,37 +130,9 @@ final class ContenderLoad {
     }
 
     private LoadPlan plan() throws InterruptedException {
-        LoadPlan plan = bed.plans().of(contender);
+        LoadPlan plan = context.bed().plans().of(contender);
         TraceFigures traces = context.recorder().traces();
         return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
-    }
-
-    private ContenderResult result(
-            LoadResult load,
-            ContenderWatch watch,
-            @Nullable CallCounter calls,
-            Interference interference,
-            LimitsInForce limits,
-            @Nullable IdealTimeFigures ideal) {
-        Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-        Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
-        ObservedMetrics seen =
-                orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
-        Optional<FaultFigures> fault =
-                orElse(Optional.empty(), "the recovery from the fault", () -> interference.figures(load));
-        Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
-        return ContenderSummary.of(
-                contender,
-                scenario.work(),
-                repetition,
-                load,
-                seen,
-                ideal,
-                // The prediction comes after the load, because the simulation computes for up to a second.
-                new Predictions(scenario, limits).figures(contender).orElse(null),
-                counted,
-                callCounts.orElse(null),
-                fault.orElse(null));
     }
 
     private <T> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
@@ -166,14 +147,15 @@ final class ContenderLoad {
         return otherwise;
     }
 
-    /** Counts the leftover calls before all other figures: from the last response until the backend has finished. */
     private Map<String, Object> leftover(LoadResult load) throws InterruptedException {
-        return contender.respondsInPart() && isCounted(load) ? bed.legacy().leftover(PATIENCE) : Map.of();
+        return contender.respondsInPart() && isCounted(load)
+                ? context.bed().legacy().leftover(PATIENCE)
+                : Map.of();
     }
 
     private Map<String, Object> counters(LoadResult load, Map<String, Object> leftover) throws InterruptedException {
         Map<String, Object> counted =
-                new LinkedHashMap<>(isCounted(load) ? bed.legacy().counters() : Map.of());
+                new LinkedHashMap<>(isCounted(load) ? context.bed().legacy().counters() : Map.of());
         counted.putAll(leftover);
         return counted;
     }
@@ -185,27 +167,25 @@ final class ContenderLoad {
         long expected = load.requests().stream()
                 .mapToLong(one -> contender.calls() == Calls.SINGLE
                         ? 1
-                        : contender.expectedItems(scenario.work().itemsOf(one.user())))
+                        : contender.expectedItems(context.scenario().work().itemsOf(one.user())))
                 .sum();
         return calls.counts(expected);
     }
 
     private boolean isCounted(LoadResult load) {
-        return callsBackend()
-                && load.unfinished() == 0
-                && scenario.load().fault() == null; // a new process has no earlier counts
+        return callsBackend() && load.unfinished() == 0 && fault == null; // a new process has no earlier counts
     }
 
     /** Adds the measurement first to the result, so that it is kept even if the run ends early. Then adds it to the other files. */
     private void record(LoadResult load, ContenderResult result) {
         RunRecorder run = context.recorder();
-        switch (scenario.shape(contender)) {
+        switch (context.scenario().shape(contender)) {
             case Shape.Open open -> run.add(contender.id(), Lateness.of(load));
             case Shape.Closed closed -> run.add(contender.id(), Reconnects.of(load));
             case Shape.Burst() -> {}
         }
         measured.accept(result);
         run.write();
-        ExportFiles.append(run.folder(), contender, scenario.work(), load, result);
+        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result);
     }
 }

@@ -29,12 +29,7 @@ public final class ContenderSummary {
 
     private ContenderSummary() {}
 
-    /**
-     * Returns the figures of a load.
-     *
-     * @param idealTime ideal time; null if it cannot be computed
-     * @param prediction simulated times; null if the load cannot be simulated
-     */
+    /** Returns the figures of a load. The ideal time and the prediction are null if they cannot be computed. */
     public static ContenderResult of(
             Contender contender,
             Work work,

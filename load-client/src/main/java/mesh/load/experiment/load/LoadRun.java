@@ -2,7 +2,7 @@ package mesh.load.experiment.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
@@ -14,16 +14,19 @@ import mesh.load.scenario.Scenario;
 /** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */
 public final class LoadRun implements ExperimentRun {
 
+    /** Measures a load, and makes further measurements right before and right after it. */
+    @FunctionalInterface
+    public interface Measuring {
+        void measure(ContenderLoad load) throws InterruptedException;
+    }
+
     private static final int UNCOUNTED_ROUNDS = 3;
 
-    private final Scenario whole;
-    private final Function<Context, Accompaniment> accompaniments;
+    private final Measuring measuring;
     private final List<ContenderResult> contenders = new ArrayList<>();
 
-    /** @param accompaniments creates the actions in addition to the loads on one test bed */
-    public LoadRun(Scenario scenario, Function<Context, Accompaniment> accompaniments) {
-        this.whole = scenario;
-        this.accompaniments = accompaniments;
+    public LoadRun(Measuring measuring) {
+        this.measuring = measuring;
     }
 
     @Override
@@ -31,22 +34,21 @@ public final class LoadRun implements ExperimentRun {
         return new Measurement.Load(List.copyOf(contenders), List.of(), List.of());
     }
 
-    /** Returns the measurements with the spread of the repetitions and the comparisons between contenders. */
     @Override
-    public Measurement.Load whole() {
+    public Measurement.Load whole(Scenario scenario) {
         RepetitionComparison comparison = new RepetitionComparison(contenders);
-        return new Measurement.Load(List.copyOf(contenders), comparison.spreads(), comparison.comparisons(whole));
+        return new Measurement.Load(List.copyOf(contenders), comparison.spreads(), comparison.comparisons(scenario));
     }
 
     /**
-     * Warms each contender right before it is measured. The first figure is then known early, and no contender cools down.
+     * Warms each contender right before its measurement. The first figure is then known early, and no contender cools down.
      *
-     * <p>Neighbours with the same number of repetitions are interleaved (A B, A B), so that a drift during the run affects them equally.
-     * All of them are warmed first. Otherwise the code that they share would be warmer from the second round on.
+     * <p>Neighbours with the same number of repetitions are interleaved (A B, A B), so that a drift affects them equally. All of them are
+     * warmed first. Otherwise the code that they share would be warmer from the second round on.
      */
     @Override
     public void measure(Context context) throws InterruptedException {
-        Accompaniment accompaniment = accompaniments.apply(context);
+        InjectedFault fault = InjectedFault.of(context);
         for (List<Contender> neighbours : context.scenario().neighbours()) {
             int rounds = neighbours.getFirst().repetitions();
             if (rounds > 1) {
@@ -61,18 +63,16 @@ public final class LoadRun implements ExperimentRun {
                 for (Contender contender : neighbours) {
                     context.warm(List.of(contender), true);
                     context.bed().prepare(contender);
-                    ContenderLoad load = new ContenderLoad(context, contender, repetition, contenders::add);
-                    accompaniment.around(contender, repetition, () -> load.measure(accompaniment));
+                    measuring.measure(new ContenderLoad(context, contender, repetition, fault, contenders::add));
                 }
             }
         }
     }
 
     /**
-     * Runs rounds of the streams that do not count. A stream waits for nothing, so its time depends only on the code. The real burst opens
-     * a new connection for each user, and uses the code in ways in which a warm-up round does not. Without these rounds, the time of 100
-     * users on RSocket fell from 117 ms to 76 ms in six repetitions. If two contenders were identical, the one that was warmed second was
-     * slower.
+     * Runs rounds of the streams that do not count. A stream waits for nothing, so its time depends only on the code, and the real burst
+     * uses the code in other ways than a warm-up round. Without these rounds, the time of 100 users on RSocket fell from 117 ms to 76 ms in
+     * six repetitions, and of two identical contenders, the one that was warmed second was slower.
      */
     private static void runUncounted(Context context, List<Contender> neighbours) throws InterruptedException {
         if (context.scenario().warmUp().isNone()) {

@@ -1,12 +1,12 @@
 package mesh.load.experiment.load;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.text.Text;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
@@ -14,6 +14,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.PairedRatio;
 
@@ -28,7 +29,6 @@ public final class RepetitionComparison {
         this.complete = CompleteRepetitions.of(contenders).all();
     }
 
-    /** Returns the spread of each contender, in the order in which the contenders were first under load. */
     List<SpreadFigures> spreads() {
         return complete.stream()
                 .map(ContenderResult::id)
@@ -37,89 +37,61 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /**
-     * Compares the scenario's pairs, with all repetitions in which both contenders served every user. Compares times. With an open shape it
-     * compares latencies instead, because the scenario sets the duration of such a load.
-     */
+    /** Compares times, or latencies with an open shape, because the scenario sets the time of such a load. */
     List<ComparisonFigures> comparisons(Scenario scenario) {
         String pairs = scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
         Set<String> open = scenario.contenders().stream()
                 .filter(one -> scenario.shape(one) instanceof Shape.Open)
                 .map(Contender::id)
                 .collect(Collectors.toSet());
+        Function<ContenderResult, Long> p99 = one -> one.ok().at(99);
         return scenario.compare().stream()
-                .flatMap(pair -> {
-                    boolean byLatency = open.contains(pair.first());
-                    return comparison(
-                            pair.first(),
-                            pair.second(),
-                            byLatency ? "p99" : "time",
-                            pairs,
-                            times(pair.first(), byLatency),
-                            times(pair.second(), byLatency))
-                            .stream();
-                })
+                .flatMap(pair -> open.contains(pair.first())
+                        ? comparison(pair, "p99", pairs, id -> figures(id, p99))
+                        : comparison(pair, "time", pairs, id -> figures(id, ContenderResult::durationNanos)))
                 .toList();
     }
 
-    /**
-     * Compares two sets of measurements, in pairs of the same repetition.
-     *
-     * @param what name of the compared figure
-     * @param pairs the word for repetitions in the verdict, in the plural
-     */
-    public static Optional<ComparisonFigures> comparison(
-            String first,
-            String second,
-            String what,
-            String pairs,
-            Map<Integer, Long> firsts,
-            Map<Integer, Long> seconds) {
-        List<Integer> both = new ArrayList<>(firsts.keySet());
-        both.retainAll(seconds.keySet());
+    /** Compares two ids in pairs of the same repetition. The verdict names the figure {@code what}, and repetitions {@code pairs}. */
+    public static Stream<ComparisonFigures> comparison(
+            Pair pair, String what, String pairs, Function<String, Map<Integer, Long>> nanos) {
+        Map<Integer, Long> firsts = nanos.apply(pair.first());
+        Map<Integer, Long> seconds = nanos.apply(pair.second());
+        List<Integer> both =
+                firsts.keySet().stream().filter(seconds::containsKey).toList();
         if (both.isEmpty()) {
-            return Optional.empty();
+            return Stream.empty();
         }
         PairedRatio ratio = PairedRatio.of(
                 both.stream().mapToDouble(firsts::get).toArray(),
                 both.stream().mapToDouble(seconds::get).toArray());
-        return Optional.of(new ComparisonFigures(
-                first,
-                second,
+        return Stream.of(new ComparisonFigures(
+                pair.first(),
+                pair.second(),
                 ratio.ratio(),
                 ratio.low(),
                 ratio.high(),
                 PairedRatio.CONFIDENCE,
                 ratio.pairs(),
-                verdict(first, second, what, pairs, ratio)));
+                verdict(pair, what, pairs, ratio)));
     }
 
-    /**
-     * Returns the times by repetition. Ignores a repetition in which a user was not served, because its time is not that of the same work.
-     */
-    private Map<Integer, Long> times(String id, boolean byLatency) {
+    /** Ignores repetitions in which a user was not served, because they are not of the same work. */
+    private Map<Integer, Long> figures(String id, Function<ContenderResult, Long> nanos) {
         return complete.stream()
                 .filter(one -> one.id().equals(id) && one.outcomes().allOk())
-                .collect(Collectors.toMap(
-                        ContenderResult::repetition, one -> byLatency ? one.ok().at(99) : one.durationNanos()));
+                .collect(Collectors.toMap(ContenderResult::repetition, nanos));
     }
 
-    private static String verdict(String first, String second, String what, String pairs, PairedRatio ratio) {
+    private static String verdict(Pair pair, String what, String pairs, PairedRatio ratio) {
         if (!ratio.isSufficient()) {
             return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs + " that a comparison needs";
         }
-        String figures = String.format(
-                Locale.ROOT,
-                "%s needs %.2f of the %s of %s (%.2f to %.2f, 95 %%, %d pairs)",
-                first,
-                ratio.ratio(),
-                what,
-                second,
-                ratio.low(),
-                ratio.high(),
-                ratio.pairs());
+        String figures = pair.first() + " needs " + Text.number(ratio.ratio(), 2) + " of the " + what + " of "
+                + pair.second() + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2)
+                + ", 95 %, " + ratio.pairs() + " pairs)";
         return ratio.differs()
-                ? (ratio.ratio() < 1 ? first : second) + " is faster: " + figures
+                ? (ratio.ratio() < 1 ? pair.first() : pair.second()) + " is faster: " + figures
                 : "no difference measured: " + figures;
     }
 }

@@ -1,6 +1,5 @@
 /**
- * The experiment that puts one contender after another under load, as often as it has repetitions. Faults and isolated applications use it,
- * too, and add actions to the load.
+ * The experiment that puts one contender after another under load, as often as it has repetitions. A fault may accompany each load.
  *
  * <p>Begin at {@link mesh.load.experiment.load.LoadRun}.
  */

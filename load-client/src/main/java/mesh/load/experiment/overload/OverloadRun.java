@@ -4,8 +4,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.load.analysis.ContenderValidity;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.analysis.Pauses;
+import mesh.load.analysis.ValidityFinding;
 import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
@@ -23,21 +26,15 @@ import mesh.load.services.process.MeshException;
 
 /**
  * Searches for the highest rate of each contender, and then immediately offers multiples of it in one load. In this load, users wait until
- * the scenario's full timeout, which is longer than that of a step in the search. The timeout affects the result, because users abandon
- * requests at the timeout, and services also work on abandoned requests. If a search ends early, the remaining contenders share the rest of
- * its time.
+ * the scenario's full timeout, which is longer than that of a step in the search. Services also work on requests that users have abandoned.
  */
 public final class OverloadRun implements ExperimentRun {
 
-    private final Scenario scenario;
     private final Experiment.Overload overload;
-    private final OverloadAnalysis analysis;
     private final List<OverloadFigures> overloads = new ArrayList<>();
 
-    public OverloadRun(Scenario scenario, Experiment.Overload overload) {
-        this.scenario = scenario;
+    public OverloadRun(Experiment.Overload overload) {
         this.overload = overload;
-        this.analysis = new OverloadAnalysis(overload, scenario.requestTimeout());
     }
 
     @Override
@@ -52,26 +49,16 @@ public final class OverloadRun implements ExperimentRun {
 
     @Override
     public void measure(Context context) throws InterruptedException {
+        Scenario scenario = context.scenario();
         context.warm(scenario.contenders(), false);
         CapacitySearch search = new CapacitySearch(overload.search(), scenario.requestTimeout());
-        Duration left = overload.searchTime();
-        int contenders = scenario.contenders().size();
-        for (Contender contender : scenario.contenders()) {
-            long begun = System.nanoTime();
-            CapacityFigures found = search.find(context.bed().target(contender), left.dividedBy(contenders--));
-            left = left.minusNanos(System.nanoTime() - begun);
-            context.progress().say(CapacitySearch.sentence(found));
-            CapacitySearch.disturbance(found).ifPresent(context.recorder()::note);
-            offer(context, contender, found);
-        }
+        search.forEach(context, overload.searchTime(), (contender, found) -> offer(context, contender, found));
     }
 
-    /**
-     * Offers multiples of the rate that the search found. Offers no load if it found none.
-     *
-     * @throws MeshException if the load has more requests than fit in memory
-     */
+    /** Offers multiples of the rate that the search found. Offers no load if it found none. */
     private void offer(Context context, Contender contender, CapacityFigures found) throws InterruptedException {
+        Duration timeout = context.scenario().requestTimeout();
+        OverloadAnalysis analysis = new OverloadAnalysis(overload, timeout);
         if (found.sustainedPerSecond() == 0) {
             add(context, analysis.nothingOf(found));
             return;
@@ -84,15 +71,9 @@ public final class OverloadRun implements ExperimentRun {
         ContenderWatch watch = context.bed().observers().watch(contender);
         LoadResult load = context.bed()
                 .target(contender)
-                .fire(
-                        shape,
-                        scenario.requestTimeout(),
-                        context.load(contender, 1, (int) shape.requests(), null, watch));
+                .fire(shape, timeout, context.load(contender, 1, (int) shape.requests(), null, watch));
         ObservedMetrics seen = watch.stop(load);
-        if (load.interrupted()) {
-            throw new InterruptedException();
-        }
-        add(context, analysis.of(found, load, contender.service().label(), seen));
+        add(context, analysis.of(found, load.complete(), contender.service().label(), seen));
         context.recorder().add(contender.id(), Lateness.of(load));
     }
 
@@ -101,8 +82,30 @@ public final class OverloadRun implements ExperimentRun {
         context.recorder().write();
     }
 
+    /** Returns warnings about disturbances because of which a contender seems to serve less than it can. */
     @Override
     public Stream<ValidityWarning> warnings(RunResult run) {
-        return OverloadAnalysis.warnings(run);
+        List<OverloadFigures> measured =
+                run.measurement() instanceof Measurement.Overload(List<OverloadFigures> all) ? all : List.of();
+        int processors = run.machine().processors();
+        return ValidityFinding.warnings(
+                measured,
+                List.of(
+                        OverloadRun::late,
+                        one -> Pauses.client(one.contender(), one.client()),
+                        one -> ContenderValidity.busy(one.contender(), one.client(), processors)));
+    }
+
+    private static Stream<ValidityFinding> late(OverloadFigures one) {
+        // If a request is sent late by half of the bound, a service that is fast enough may already seem too slow.
+        double usual = one.capacity().p99BoundNanos() / 2.0;
+        return ValidityFinding.when(
+                one.clientDelayNanos() > usual,
+                "sent-late",
+                one.contender(),
+                (double) one.clientDelayNanos(),
+                "the load client sent a request %.1f ms after it was due, though its connection was free."
+                        + " Up to %.1f ms, half of the bound, do not matter",
+                List.of(one.clientDelayNanos() / 1e6, usual / 1e6));
     }
 }

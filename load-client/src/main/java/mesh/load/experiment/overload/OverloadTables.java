@@ -1,29 +1,22 @@
 package mesh.load.experiment.overload;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
-import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 
-/**
- * Tables and a chart of contenders beyond their highest rate. They show the offered and the served requests of each contender, over time
- * and by step.
- */
-public final class OverloadTables implements TableMaker {
+/** Tables and a chart of contenders beyond their highest rate: their offered and served requests, over time and by step. */
+public final class OverloadTables {
 
     private static final String HOW_TO_READ =
             "highest/s: the highest rate that the contender sustained within the bound of p99. Each step "
@@ -42,42 +35,32 @@ public final class OverloadTables implements TableMaker {
 
     private record Step(String contender, OverloadStep step) {}
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
-        List<OverloadFigures> overloads = overloads(run);
+    private OverloadTables() {}
+
+    public static Section section(Measurement.Overload measured) {
+        List<OverloadFigures> overloads = measured.overloads();
         // A contender that sustains no rate gets no load, so there is nothing to draw.
         boolean isDrawn = overloads.stream().anyMatch(one -> !one.steps().isEmpty());
-        return overloads.isEmpty()
-                ? Stream.empty()
-                : Stream.of(new Section(Place.EXPERIMENT, "Beyond the highest rate")
-                        .id("overload")
-                        .table(peaks(overloads))
-                        .html(isDrawn ? Html.picture("overload-chart", PICTURE) : Html.NOTHING)
-                        .table(steps(overloads))
-                        .reading(HOW_TO_READ));
+        return new Section(Place.EXPERIMENT, "Beyond the highest rate")
+                .id("overload")
+                .table(peaks(overloads))
+                .html(isDrawn ? Html.picture("overload-chart", PICTURE) : Html.NOTHING)
+                .table(steps(overloads))
+                .reading(HOW_TO_READ);
     }
 
-    @Override
-    public String fact(RunResult run) {
-        return overloads(run).stream().map(OverloadTables::words).collect(Collectors.joining(" "));
-    }
-
-    private static List<OverloadFigures> overloads(RunResult run) {
-        return run.measurement() instanceof Measurement.Overload overload ? overload.overloads() : List.of();
+    public static String fact(Measurement.Overload measured) {
+        return measured.overloads().stream().map(OverloadTables::words).collect(Collectors.joining(" "));
     }
 
     private static String words(OverloadFigures one) {
         return one.peak()
-                .map(peak -> String.format(
-                        Locale.ROOT,
-                        "%s sustains %d requests per second, serves %.0f of %d offered, and %s.",
-                        one.contender(),
-                        one.capacity().sustainedPerSecond(),
-                        peak.goodput(),
-                        peak.perSecond(),
-                        one.recoveryNanos() == null
-                                ? "does not respond as before until the load ends"
-                                : "responds as before " + Text.duration(one.recoveryNanos()) + " after the peak"))
+                .map(peak -> one.contender() + " sustains " + one.capacity().sustainedPerSecond()
+                        + " requests per second, serves " + Text.number(peak.goodput(), 0) + " of " + peak.perSecond()
+                        + " offered, and "
+                        + (one.recoveryNanos() == null
+                                ? "does not respond as before until the load ends."
+                                : "responds as before " + Text.duration(one.recoveryNanos()) + " after the peak."))
                 .orElse(one.contender() + " sustains no rate, so there is no multiple of it to offer.");
     }
 

@@ -1,8 +1,6 @@
 /**
  * The experiment that offers a contender multiples of its highest rate. How many requests does it still serve, and when does it recover?
  *
- * <p>It needs {@code experiment.capacity} because it first searches for the highest rate.
- *
  * <p>Begin at {@link mesh.load.experiment.overload.OverloadRun}.
  */
 @NullMarked

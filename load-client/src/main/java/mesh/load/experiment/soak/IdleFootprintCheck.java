@@ -4,24 +4,21 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a service's footprint before and after a load, each time without requests. Services keep idle threads and connections for a
- * while. The figure before the load is therefore the lowest of several samples. After the load, the check waits until the figure returns to
- * it.
+ * while, so a figure before the load is the lowest of several samples, and the check waits until the figure returns to it after the load.
  */
 final class IdleFootprintCheck {
 
-    /**
-     * Allowed growth of the number of threads, because the JVM's own threads start and end at any time. It applies if it is more than 5 %.
-     */
+    /** Allowed if it is more than 5 %. The JVM's own threads start and end at any time. */
     private static final int THREADS_OF_THE_JVM = 1;
 
-    /** Allowed growth of direct buffers. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
+    /** Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -30,34 +27,28 @@ final class IdleFootprintCheck {
     private final InterruptibleSupplier<Optional<IdleFootprint>> footprint;
     private @Nullable IdleFootprint start;
 
-    /** @param footprint returns the service's footprint now; empty if it cannot be sampled */
     IdleFootprintCheck(String service, InterruptibleSupplier<Optional<IdleFootprint>> footprint) {
         this.service = service;
         this.footprint = footprint;
     }
 
-    /** Takes one more sample before the load, and keeps the lowest value of each figure. */
     void sampleBefore() throws InterruptedException {
         IdleFootprint now = footprint.get().orElse(null);
         start = start == null || now == null ? now : lowest(start, now);
     }
 
-    /** Returns the figures that are known before the load is over. */
     SoakService before() {
         return new SoakService(service, start, null, List.of());
     }
 
-    /** Samples the service until no figure suggests a leak, or the time limit is reached. */
     SoakService compare(Duration patience) throws InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (true) {
-            IdleFootprint now = start == null ? null : footprint.get().orElse(null);
-            List<String> leakSuspects = start == null || now == null ? List.of() : leakSuspects(start, now);
-            if (leakSuspects.isEmpty() || System.nanoTime() >= deadline) {
-                return new SoakService(service, start, now, leakSuspects);
-            }
-            Thread.sleep(PAUSE);
-        }
+        return InterruptibleSupplier.await(this::now, now -> now.leakSuspects().isEmpty(), patience, PAUSE);
+    }
+
+    private SoakService now() throws InterruptedException {
+        IdleFootprint now = start == null ? null : footprint.get().orElse(null);
+        return new SoakService(
+                service, start, now, start == null || now == null ? List.of() : leakSuspects(start, now));
     }
 
     static List<String> leakSuspects(IdleFootprint start, IdleFootprint end) {
@@ -70,7 +61,7 @@ final class IdleFootprintCheck {
         return leakSuspects;
     }
 
-    /** Adds the figure's name if it has grown by more than is allowed. A pool that did not exist counts as empty. */
+    /** A pool that did not exist counts as empty. */
     private static void add(
             List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();

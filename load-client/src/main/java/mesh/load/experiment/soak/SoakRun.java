@@ -44,12 +44,10 @@ public final class SoakRun implements ExperimentRun {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private final Scenario scenario;
     private final Experiment.Soak soak;
     private @Nullable SoakFigures figures;
 
-    public SoakRun(Scenario scenario, Experiment.Soak soak) {
-        this.scenario = scenario;
+    public SoakRun(Experiment.Soak soak) {
         this.soak = soak;
     }
 
@@ -58,9 +56,9 @@ public final class SoakRun implements ExperimentRun {
         return new Measurement.Soak(figures);
     }
 
-    /** Measures the soak. Writes the result of the load before it measures which resources the services still hold. */
     @Override
     public void measure(Context context) throws InterruptedException {
+        Scenario scenario = context.scenario();
         context.warm(scenario.contenders(), false);
         TestBed bed = context.bed();
         MixedLoad mix = MixedLoad.of(scenario, bed.mesh(), bed.plans());
@@ -76,20 +74,24 @@ public final class SoakRun implements ExperimentRun {
                 : Math.max(1, capacity.sustainedPerSecond() / 2);
         LatencyDrift drift = new LatencyDrift(soak.duration());
         warm(context, target, new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), services);
-        LoadResult load = load(context, target, new Shape.Constant(perSecond, soak.duration()));
+        context.progress()
+                .say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
+        Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
+        Event.Contender beginning =
+                new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
+        LoadResult load =
+                target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning, null));
         SoakFigures loaded = new SoakFigures(
                 perSecond,
                 soak.duration().toNanos(),
                 capacity,
                 OutcomeCounter.count(load),
                 drift.spanNanos(),
-                latencies(drift, mix, load.requests()),
+                mix.latencies(drift, load.requests()),
                 services.stream().map(IdleFootprintCheck::before).toList());
         record(context, loaded);
         context.recorder().add(LoadTarget.ALL, Lateness.of(load));
-        if (load.interrupted()) {
-            throw new InterruptedException();
-        }
+        load.complete();
         context.progress().say("sampling which resources the services still hold");
         List<SoakService> settled = new ArrayList<>();
         for (IdleFootprintCheck service : services) {
@@ -103,10 +105,10 @@ public final class SoakRun implements ExperimentRun {
         context.recorder().write();
     }
 
-    /** Finds the highest rate of all contenders together. */
     private CapacityFigures capacity(Context context, LoadTarget target) throws InterruptedException {
         context.progress().say("searching for the highest rate of all contenders together");
-        CapacitySearch search = new CapacitySearch(soak.search(), scenario.requestTimeout());
+        CapacitySearch search =
+                new CapacitySearch(soak.search(), context.scenario().requestTimeout());
         CapacityFigures capacity = search.find(target, soak.searchTime());
         context.progress().say(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {
@@ -118,11 +120,10 @@ public final class SoakRun implements ExperimentRun {
         return capacity;
     }
 
-    /** Warms up at the rate of the soak, and then samples the services until their idle connections have ended. */
     private void warm(Context context, LoadTarget target, Shape.Constant shape, List<IdleFootprintCheck> services)
             throws InterruptedException {
         context.progress().say("warming up at " + shape.perSecond() + " requests a second");
-        target.fire(shape, scenario.requestTimeout());
+        target.fire(shape, context.scenario().requestTimeout());
         context.progress().say("sampling which resources the idle services hold");
         long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
         while (System.nanoTime() < deadline) {
@@ -133,33 +134,9 @@ public final class SoakRun implements ExperimentRun {
         }
     }
 
-    /** Puts all contenders under load. An interruption ends the load early. */
-    private LoadResult load(Context context, LoadTarget target, Shape.Constant shape) throws InterruptedException {
-        context.progress()
-                .say("soaking for " + shape.duration().toSeconds() + " s at " + shape.perSecond()
-                        + " requests a second");
-        Event.Contender beginning =
-                new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
-        return target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning, null));
-    }
-
-    private List<SoakLatency> latencies(LatencyDrift drift, MixedLoad mix, List<RequestRecord> requests) {
-        Stream<SoakLatency> each =
-                scenario.contenders().stream().map(one -> drift.of(one.id(), mix.of(one, requests), 50));
-        return Stream.concat(each, Stream.of(drift.of(LoadTarget.ALL, requests, 99)))
-                .toList();
-    }
-
-    /**
-     * All contenders of a scenario as one load, whose connections take turns.
-     *
-     * @param first the address of the first contender
-     * @param owners the contender to which each connection belongs
-     * @param requests the request of each connection
-     */
+    /** All contenders of a scenario as one load, whose connections take turns. Each connection has an owner and a request. */
     private record MixedLoad(InetSocketAddress first, List<Contender> owners, List<UserRequest> requests) {
 
-        /** Creates as many connections as the contenders have users. The connections of the contenders alternate. */
         static MixedLoad of(Scenario scenario, Mesh mesh, ContenderPlans plans) throws InterruptedException {
             List<Contender> contenders = scenario.contenders();
             List<Contender> owners = new ArrayList<>();
@@ -185,8 +162,14 @@ public final class SoakRun implements ExperimentRun {
             return new LoadPlan(first, requests, shape, timeout);
         }
 
+        List<SoakLatency> latencies(LatencyDrift drift, List<RequestRecord> all) {
+            Stream<SoakLatency> each = owners.stream().distinct().map(one -> drift.of(one.id(), of(one, all), 50));
+            return Stream.concat(each, Stream.of(drift.of(LoadTarget.ALL, all, 99)))
+                    .toList();
+        }
+
         /** Returns the requests of one contender. A request that was never sent belongs to no contender. */
-        List<RequestRecord> of(Contender contender, List<RequestRecord> all) {
+        private List<RequestRecord> of(Contender contender, List<RequestRecord> all) {
             return all.stream()
                     .filter(one -> one.startNanos() != RequestRecord.NEVER
                             && owners.get(one.user() - 1).equals(contender))

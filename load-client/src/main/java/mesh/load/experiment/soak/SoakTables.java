@@ -1,27 +1,22 @@
 package mesh.load.experiment.soak;
 
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
-import mesh.load.results.RunResult;
-import mesh.load.results.experiment.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 
-/**
- * Tables of the effects of a long load on all contenders: which resources the services held before and after, and how latencies changed.
- */
-public final class SoakTables implements TableMaker {
+/** Tables of the effects of a long load: which resources the services held before and after, and how latencies changed. */
+public final class SoakTables {
 
     private static final String HOW_TO_READ =
             "services: figures of the idle service after a full collection, before the load -> after it. ! "
@@ -31,30 +26,20 @@ public final class SoakTables implements TableMaker {
                     + "ratio: last over first, with its 95 % interval, of the p50 of each contender and of the p99 of "
                     + "all. slower: the whole interval is above 1.05.";
 
-    @Override
-    public Stream<Section> sections(RunResult run) {
-        return soak(run).stream()
-                .map(soak -> new Section(Place.EXPERIMENT, "The soak")
-                        .id("soak")
-                        .words(words(soak))
-                        .table(services(soak))
-                        .table(latencies(soak))
-                        .reading(HOW_TO_READ));
+    private SoakTables() {}
+
+    public static Section section(Measurement.Soak measured) {
+        SoakFigures soak = Objects.requireNonNull(measured.figures());
+        return new Section(Place.EXPERIMENT, "The soak")
+                .id("soak")
+                .words(fact(measured))
+                .table(services(soak))
+                .table(latencies(soak))
+                .reading(HOW_TO_READ);
     }
 
-    @Override
-    public String fact(RunResult run) {
-        return soak(run).map(SoakTables::words).orElse("");
-    }
-
-    private static Optional<SoakFigures> soak(RunResult run) {
-        return run.measurement() instanceof Measurement.Soak soak
-                ? Optional.ofNullable(soak.figures())
-                : Optional.empty();
-    }
-
-    /** Returns the duration, the rate, and how many requests were served. */
-    private static String words(SoakFigures soak) {
+    public static String fact(Measurement.Soak measured) {
+        SoakFigures soak = Objects.requireNonNull(measured.figures());
         String maximum = soak.capacity() == null
                 ? ""
                 : String.format(
@@ -72,24 +57,22 @@ public final class SoakTables implements TableMaker {
     }
 
     private static Table<SoakService> services(SoakFigures soak) {
-        return Table.of(soak.services())
-                .text("service", SoakService::service)
-                .cells("heap", one -> usage(one, "heap", idle -> Text.mebibytes(idle.heapBytes(), 1)))
-                .cells(
-                        "direct buffers",
-                        one -> usage(one, "direct buffers", idle -> Text.mebibytes(idle.directBytes(), 1)))
-                .cells("threads", one -> usage(one, "threads", idle -> Text.count(idle.threads())))
-                .cells("connections", one -> usage(one, "connections", idle -> Text.count(idle.connections())))
-                .cells(
-                        "file descriptors",
-                        one -> usage(one, "file descriptors", idle -> Text.count(idle.fileDescriptors())));
+        Table<SoakService> services = Table.of(soak.services()).text("service", SoakService::service);
+        add(services, "heap", idle -> Text.mebibytes(idle.heapBytes(), 1));
+        add(services, "direct buffers", idle -> Text.mebibytes(idle.directBytes(), 1));
+        add(services, "threads", idle -> Text.count(idle.threads()));
+        add(services, "connections", idle -> Text.count(idle.connections()));
+        add(services, "file descriptors", idle -> Text.count(idle.fileDescriptors()));
+        return services;
     }
 
-    private static Cell usage(SoakService service, String name, Function<IdleFootprint, String> figure) {
-        String before = service.start() == null ? "?" : figure.apply(service.start());
-        String after = service.end() == null ? "?" : figure.apply(service.end());
-        boolean isSuspect = service.leakSuspects().contains(name);
-        return Cell.of(before + " -> " + after + (isSuspect ? " !" : "")).in(isSuspect ? Tone.BAD : Tone.NONE);
+    private static void add(Table<SoakService> services, String name, Function<IdleFootprint, String> figure) {
+        services.cells(name, service -> {
+            String before = service.start() == null ? "?" : figure.apply(service.start());
+            String after = service.end() == null ? "?" : figure.apply(service.end());
+            boolean isSuspect = service.leakSuspects().contains(name);
+            return Cell.of(before + " -> " + after + (isSuspect ? " !" : "")).in(isSuspect ? Tone.BAD : Tone.NONE);
+        });
     }
 
     private static Table<SoakLatency> latencies(SoakFigures soak) {

@@ -31,6 +31,18 @@ public record LoadResult(
         int unfinished,
         @Nullable LoadResult beside) {
 
+    /**
+     * Returns this result if the load ran to its end.
+     *
+     * @throws InterruptedException if it was interrupted
+     */
+    public LoadResult complete() throws InterruptedException {
+        if (interrupted) {
+            throw new InterruptedException();
+        }
+        return this;
+    }
+
     public LoadResult with(LoadResult others) {
         return new LoadResult(
                 engine,

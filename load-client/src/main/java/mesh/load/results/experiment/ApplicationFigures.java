@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Figures of applications that ran one at a time.
  *
  * @param baseline the application with which the others are compared; null for no comparison
- * @param starts in their order
  * @param startComparisons of the times to the first 200, start by start
- * @param ab ApacheBench's figures for comparison; empty if it was not requested or is not installed
+ * @param ab empty if ApacheBench was not requested or is not installed
  */
 public record ApplicationFigures(
         @Nullable String baseline,
@@ -21,12 +20,9 @@ public record ApplicationFigures(
     /**
      * One start of an application. A figure that the application does not log when it is ready is null.
      *
-     * @param round from 1
      * @param readyNanos from the request to start the process to the application's message that it is ready; with millisecond precision
      * @param firstOkNanos from the same start to the first 200 of its readiness endpoint; late by 10 ms at most
      * @param memoryUsedBytes heap and non-heap
-     * @param classesLoaded by all class loaders
-     * @param threadsLive platform threads
      */
     public record StartFigures(
             String service,
@@ -40,11 +36,8 @@ public record ApplicationFigures(
     /**
      * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and after it.
      *
-     * @param repetition from 1
-     * @param requestsPerSecond by ApacheBench, over the time of both
-     * @param ownRequestsPerSecond by the load client
+     * @param requestsPerSecond over the time of both runs
      * @param keptAlive requests after which ApacheBench could keep its connection
-     * @param failed requests that ApacheBench counts as failed
      */
     public record ApacheBenchFigures(
             String contender,
@@ -57,7 +50,6 @@ public record ApplicationFigures(
     /**
      * Published figures of others about the same question, on other hardware and with other versions.
      *
-     * @param work the measured work, in a clause
      * @param complete whether all tables of the study are here
      * @param columns what the study compares
      */
@@ -73,7 +65,6 @@ public record ApplicationFigures(
     /**
      * One figure of a published study.
      *
-     * @param figure the name of the figure, in the words of the study
      * @param unit empty for a count
      * @param ours which of our figures is comparable: {@code memory}, {@code classes}, {@code threads}, {@code ready},
      *     {@code throughput} or {@code mean-time}; null for none

@@ -1,5 +1,7 @@
 package mesh.load.results.experiment;
 
+import java.util.List;
+import java.util.function.Function;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
@@ -7,15 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number of connections to one contender, held open for a time.
  *
- * @param asked connections that the run tried to open
  * @param connected established connections, including those that the service did not accept but the kernel kept in its queue
  * @param accepted connections on which a stream began
  * @param refused established connections that the service ended without a response, or with a response other than a stream
- * @param ended streams that the service ended before the end of that time
+ * @param ended streams that the service ended early
  * @param connectNanos from the first attempt to the last connection
- * @param delivery of the events that the service created while all connections were open
- * @param before the service's resources before the first of these connections, after a full collection; null if they could not be sampled
- * @param meanwhile its resources with these connections, right after the last event; null if they could not be sampled
+ * @param before the service before the first of these connections, after a full collection; null if it could not be sampled
+ * @param meanwhile the service with these connections, right after the last event; null if it could not be sampled
  */
 public record OpenConnectionsStep(
         String contender,
@@ -35,18 +35,33 @@ public record OpenConnectionsStep(
         return Math.max(0, connected - accepted - refused);
     }
 
-    /** Returns the bytes of heap for each stream; null if unknown. */
-    public @Nullable Double heapBytesEach() {
-        return Footprint.growthEach(before, meanwhile, Footprint::heapBytes, accepted);
+    /** Returns the growth of a figure for each stream; null if unknown. */
+    public @Nullable Double growthEach(Function<Footprint, @Nullable Long> bytes) {
+        return Footprint.growthEach(before, meanwhile, bytes, accepted);
     }
 
-    /** Returns the bytes of direct buffers for each stream; null if unknown. */
-    public @Nullable Double directBytesEach() {
-        return Footprint.growthEach(before, meanwhile, Footprint::directBytes, accepted);
-    }
+    /**
+     * Events that a service created while connections were held open, and their delays: the time from an event's creation in the service
+     * to its read in the load client. Delays are null without a clock that both share, or without an event. The load client reads one
+     * connection after another, so a delay includes earlier reads.
+     *
+     * @param complete number of connections that got all events
+     * @param lastReceiverNanos the delay of an event until the last connection got it; the median of all events
+     * @param readNanos the longest time that the load client took to read the events that arrived at the same time
+     */
+    public record EventDelivery(
+            int events,
+            int complete,
+            @Nullable Long p50Nanos,
+            @Nullable Long p99Nanos,
+            @Nullable Long lastReceiverNanos,
+            long readNanos,
+            List<EventReach> each) {}
 
-    /** Returns by how many bytes the process grew in memory, for each stream; null if unknown. */
-    public @Nullable Double residentBytesEach() {
-        return Footprint.growthEach(before, meanwhile, Footprint::residentBytes, accepted);
-    }
+    /** The number of connections that got one event, and the delays of its first and its last read. */
+    public record EventReach(
+            long id,
+            int receivers,
+            @Nullable Long firstNanos,
+            @Nullable Long lastNanos) {}
 }

@@ -9,15 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The figures of a contender under more load than it sustains.
  *
- * @param capacity the search for its highest rate
  * @param timeoutNanos time after which its users gave up
- * @param steps the steps of the load, in their order; empty if no rate was sustained, because the steps are multiples of that rate
- * @param series the same load, window by window
- * @param recoveryNanos from the end of the step with the highest rate until the contender answered as before. From that instant on, 99 of
- *     100 requests got a valid response within the bound, both among all requests that were still due and among the next hundred. Null if
- *     the load ended before that
- * @param clientDelayNanos the longest delay before sending, counted from when a request was due and a connection was free for it: a delay
- *     of the load client, not of the contender
+ * @param steps empty if no rate was sustained, because the steps are multiples of that rate
+ * @param recoveryNanos from the end of the step with the highest rate until 99 of 100 requests got a valid response within the bound again,
+ *     both among all requests that were still due and among the next hundred; null if the load ended before that
+ * @param clientDelayNanos the load client's longest delay before sending, from when a request was due and its connection was free
  * @param client the load client's figures about itself; null if it was not sampled
  */
 public record OverloadFigures(
@@ -43,15 +39,13 @@ public record OverloadFigures(
     /**
      * A part of an overload in which one rate was offered. A request belongs to the step in which it was due, whenever it ended.
      *
-     * @param factor rate of the step, as a multiple of the highest sustained rate
+     * @param factor its rate as a multiple of the highest sustained rate
      * @param beginNanos since the barrier released the users
-     * @param durationNanos until the next step
-     * @param outcomes of the requests due in the step
-     * @param inTime valid responses to these requests within the bound, counted from when the request was due
+     * @param inTime valid responses within the bound, counted from when the request was due
      * @param p50Nanos of the valid responses; 0 without any
      * @param p99Nanos of the valid responses; 0 without any
-     * @param peakHeapBytes of the gateway, the most in any sample; null if unknown
-     * @param peakThreads live platform threads of the gateway, the most in any sample; null if unknown
+     * @param peakHeapBytes the gateway's highest sample; null if unknown
+     * @param peakThreads live platform threads in the gateway's highest sample; null if unknown
      */
     public record OverloadStep(
             double factor,
@@ -65,16 +59,14 @@ public record OverloadFigures(
             @Nullable Long peakHeapBytes,
             @Nullable Integer peakThreads) {
 
-        private static final double SECOND = 1e9;
-
-        /** Returns the valid responses per second of the step. */
+        /** Returns the valid responses per second. */
         public double goodput() {
-            return outcomes.ok() * SECOND / durationNanos;
+            return outcomes.ok() * 1e9 / durationNanos;
         }
 
         /** Returns the valid responses within the bound per second. */
         public double inTimePerSecond() {
-            return inTime * SECOND / durationNanos;
+            return inTime * 1e9 / durationNanos;
         }
 
         public int failed() {
@@ -86,7 +78,6 @@ public record OverloadFigures(
      * An overload over time: how many requests were due in each window, and how many ended. The columns are equally long; the first window
      * begins when the barrier released the users.
      *
-     * @param offered requests due in the window
      * @param served valid responses whose last byte arrived in the window
      * @param failed requests that ended in the window in any other way
      */

@@ -8,9 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The figures of a soak: the effects of a long, concurrent load on all contenders.
  *
  * @param perSecond requests of all contenders together
- * @param durationNanos from the first request that was due to the last
- * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the scenario sets
- *     the rate
+ * @param capacity of all contenders together, of which {@code perSecond} is half; null if the scenario sets the rate
  * @param spanNanos length of the beginning and of the end, whose latencies are compared
  * @param latencies one for each contender, then one for all of them together
  */
@@ -30,13 +28,10 @@ public record SoakFigures(
     /**
      * Latencies of valid responses at the beginning of a soak and at its end.
      *
-     * @param contender id of the contender, or {@code all}
-     * @param firstSamples valid responses to requests that were due at the beginning
-     * @param lastSamples valid responses to requests that were due at the end
+     * @param contender its id, or {@code all}
      * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
      * @param ratio this percentile at the end divided by that at the beginning: the median over slices; null if there are too few slices
-     * @param low lower end of its 95 % interval, or null
-     * @param high upper end of its 95 % interval, or null
+     * @param low lower end of its 95 % interval
      * @param slower whether the entire interval is above 1.05; null without an interval
      */
     public record SoakLatency(
@@ -65,4 +60,18 @@ public record SoakFigures(
             @Nullable IdleFootprint start,
             @Nullable IdleFootprint end,
             List<String> leakSuspects) {}
+
+    /**
+     * The resources that a service holds while it serves no request. A figure that it does not have is null.
+     *
+     * @param heapBytes in use right after a full collection
+     * @param threads live platform threads, as in {@link mesh.load.results.contender.ResourceUsage}
+     * @param connections TCP connections that its process has opened, of any client, in use or kept
+     */
+    public record IdleFootprint(
+            long heapBytes,
+            @Nullable Long directBytes,
+            int threads,
+            @Nullable Integer connections,
+            @Nullable Long fileDescriptors) {}
 }

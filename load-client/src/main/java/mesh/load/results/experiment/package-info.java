@@ -1,6 +1,5 @@
 /**
- * The figures of only one kind of experiment: a search for the maximum rate, a soak, connections that are held open, applications that ran
- * one at a time.
+ * The figures that only one kind of experiment has.
  *
  * <p>Begin at {@link mesh.load.results.experiment.CapacityFigures}.
  */

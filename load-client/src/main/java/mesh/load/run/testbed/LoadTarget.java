@@ -39,10 +39,6 @@ public record LoadTarget(String name, int connections, Execution execution) {
      * @throws InterruptedException if the load was ended early
      */
     public LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
-        LoadResult result = fire(shape, timeout, LoadEngine.Progress.NONE);
-        if (result.interrupted()) {
-            throw new InterruptedException();
-        }
-        return result;
+        return fire(shape, timeout, LoadEngine.Progress.NONE).complete();
     }
 }

@@ -23,7 +23,7 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.results.contender.WaitingFootprint;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;

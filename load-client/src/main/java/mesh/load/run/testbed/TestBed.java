@@ -98,11 +98,7 @@ public final class TestBed implements AutoCloseable {
 
     /** Runs a load to its end. Throws an exception if the load is interrupted. */
     public LoadResult run(LoadPlan plan) throws InterruptedException {
-        LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE);
-        if (result.interrupted()) {
-            throw new InterruptedException();
-        }
-        return result;
+        return engine.fire(plan, LoadEngine.Progress.NONE).complete();
     }
 
     /** Returns one contender as a target. Its gateway keeps its connections between loads. */

@@ -317,7 +317,7 @@ public final class ScenarioReader {
         }
         section.requireKnown("compare", applications);
         if (said.published() != null) {
-            List<String> studies = PublishedStudies.ids();
+            Set<String> studies = PublishedStudies.all().keySet();
             section.text("published", studies::contains, String.join(", ", studies));
         }
         return said;

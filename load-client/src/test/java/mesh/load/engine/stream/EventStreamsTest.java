@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.function.LongUnaryOperator;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.results.experiment.EventDelivery;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

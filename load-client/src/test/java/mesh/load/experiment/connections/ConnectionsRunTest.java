@@ -16,8 +16,7 @@ class ConnectionsRunTest {
 
     private static final Scenario SCENARIO = ShippedScenarios.find("open-connections");
 
-    private final ConnectionsRun connections =
-            new ConnectionsRun(SCENARIO, (Experiment.OpenConnections) SCENARIO.experiment());
+    private final ConnectionsRun connections = new ConnectionsRun((Experiment.OpenConnections) SCENARIO.experiment());
 
     @Test
     void warnsOfABusyMachineForEachNumberOfConnections() {

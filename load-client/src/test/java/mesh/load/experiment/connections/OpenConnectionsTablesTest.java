@@ -43,6 +43,6 @@ class OpenConnectionsTablesTest {
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, Experiments.tables()).fact();
+        return new RunSections(run, Experiments.TABLES).fact();
     }
 }

@@ -17,7 +17,7 @@ class OverloadRunTest {
 
     private static final Scenario SCENARIO = ShippedScenarios.find("overload");
 
-    private final OverloadRun overload = new OverloadRun(SCENARIO, (Experiment.Overload) SCENARIO.experiment());
+    private final OverloadRun overload = new OverloadRun((Experiment.Overload) SCENARIO.experiment());
 
     @Test
     void doesNotWarnOnAQuietMachine() {

@@ -57,6 +57,6 @@ class OverloadTablesTest {
     }
 
     private static String fact(RunResult run) {
-        return new RunSections(run, Experiments.tables()).fact();
+        return new RunSections(run, Experiments.TABLES).fact();
     }
 }

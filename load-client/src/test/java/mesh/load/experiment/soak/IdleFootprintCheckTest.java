@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import mesh.load.results.experiment.IdleFootprint;
+import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures.SoakService;
 import org.junit.jupiter.api.Test;
 

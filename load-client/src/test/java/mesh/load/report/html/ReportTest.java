@@ -108,7 +108,7 @@ class ReportTest {
         RunResult isolated = HostileRuns.of(SampleRun.complete().build(), "a\u202eb\u001b[2J")
                 .getLast();
 
-        assertThat(new RunSections(isolated, Experiments.tables())
+        assertThat(new RunSections(isolated, Experiments.TABLES)
                         .html(Place.EXPERIMENT)
                         .markup())
                 .contains("a\\u202eb\\u001b[2J")
