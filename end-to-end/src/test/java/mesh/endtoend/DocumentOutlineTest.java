@@ -153,7 +153,7 @@ class DocumentOutlineTest {
 
     @Test
     void everyValidityWarningIsExplained() {
-        Set<String> kinds = Stream.of("ContenderValidity", "Pauses", "RunValidity")
+        Set<String> kinds = Stream.of("ContenderValidity", "RunValidity")
                 .map(type -> Documents.file("load-client/src/main/java/mesh/load/analysis/" + type + ".java"))
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());

@@ -92,7 +92,7 @@ final class Glossary {
             type("Held", "ResourceUsage"),
             type("Soaking", "SoakRun"),
             name("WarmingUp", "ContenderWarmUp"),
-            type("Settling", "SteadyState"),
+            type("Settling", "WarmUpFigures"),
             type("Waiting", "Readiness"),
             type("Stopping", "ProcessTerminator"),
             type("Death", "UnexpectedExit"),

@@ -1,9 +1,12 @@
 package mesh.load.analysis;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
@@ -14,7 +17,9 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -22,25 +27,25 @@ import org.jspecify.annotations.Nullable;
 /** Warnings about the load of one contender: its barrier, the load client, the machine, or connections that were never accepted. */
 public record ContenderValidity(RunResult run, Scenario scenario) {
 
-    /** Fraction of the cores that other programs may use. The services and the load client cannot use those cores. */
+    /** Fraction of the cores that other programs may use. */
     private static final double MAX_OTHER_CPU = 0.15;
 
-    /** Fraction of the median user's wait by which the load client may read a response late. The gateway is not the cause of this delay. */
+    /** Fraction of the median user's wait by which the load client may read a response late. */
     private static final double MAX_TIMESTAMP_DELAY = 0.1;
 
     /** Fraction of a contender's time for which the load client's garbage collector may stop it. */
     private static final double MAX_GC_PAUSE = 0.05;
 
-    /**
-     * Fraction of a contender's time for which a processor limit may stop a process. The kernel counts throttled time for each processor.
-     */
+    /** Fraction of a contender's time for which a processor limit may stop a process. The kernel adds up the time of all processors. */
     private static final double MAX_THROTTLED = 0.05;
+
+    /** A shorter delay is not a pause: the thread only waited for a core while other threads were busy. */
+    private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**
      * Part of the limit on the release skew that does not depend on the number of users. Two senders hand 1000 requests to the kernel in 15
      * ms on two quiet cores. The best other tools take 25 ms for 1000 users, so the tolerance is 25 us per user. In the mesh, the services
-     * use the same cores from the first request on, and a sender may have to wait for a core once or twice, which adds 10 ms. The limit is
-     * thus 12.5 ms for 100 users, and 35 ms for 1000.
+     * use the same cores from the first request on, and a sender may have to wait for a core once or twice, which adds 10 ms.
      */
     private static final long MAX_SKEW_NANOS = 10_000_000;
 
@@ -50,24 +55,25 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     private static final double SHOWN = 99;
 
     private static final double NANOS_PER_MS = 1e6;
+    private static final double SECOND = 1e9;
 
-    /** Returns at most one note of each kind for each contender. */
     Stream<ValidityWarning> all() {
         return ValidityFinding.warnings(
                 run.contenders(),
+                ContenderResult::id,
                 List.of(
                         ContenderValidity::workersLost,
-                        one -> Pauses.client(one.id(), one.client()),
-                        Pauses::services,
+                        one -> clientPaused(one.client()),
+                        ContenderValidity::servicePaused,
                         one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
                         ContenderValidity::starved,
-                        ContenderValidity::paused,
+                        ContenderValidity::collected,
                         ContenderValidity::throttled,
                         ContenderValidity::neverAccepted,
                         this::queueFull,
                         one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
                         ContenderValidity::beaten,
-                        one -> busy(one.id(), one.client(), run.machine().processors())));
+                        one -> busy(one.client(), run.machine().processors())));
     }
 
     private @Nullable Shape shape(ContenderResult result) {
@@ -84,7 +90,6 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return ValidityFinding.when(
                 !lost.isEmpty(),
                 "worker-lost",
-                contender.id(),
                 lost.stream().mapToInt(ProcessFigures::unfinished).sum(),
                 "the load is incomplete: %s",
                 List.of(lost.stream()
@@ -94,12 +99,51 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                         .collect(Collectors.joining("; "))));
     }
 
+    /** Warns of a load client that did not run, because the machine slept, something stopped it, or it got no core. */
+    public static Stream<ValidityFinding> clientPaused(@Nullable ClientFigures client) {
+        if (client == null) {
+            return Stream.empty();
+        }
+        long slept = orZero(client.sleptNanos());
+        return slept > 0
+                ? ValidityFinding.when(
+                        true,
+                        "client-paused",
+                        (double) slept,
+                        "the machine slept for %.0f s during the measurement, so measure again",
+                        List.of(slept / SECOND))
+                : paused("client-paused", "the load client", orZero(client.pausedNanos()));
+    }
+
+    private static Stream<ValidityFinding> servicePaused(ContenderResult contender) {
+        return contender.observations().stream().max(Comparator.comparingLong(ContenderValidity::longestPause)).stream()
+                .flatMap(one -> paused("service-paused", one.service(), longestPause(one)));
+    }
+
+    private static Stream<ValidityFinding> paused(String kind, String who, long nanos) {
+        return ValidityFinding.when(
+                nanos > MAX_PAUSE,
+                kind,
+                (double) nanos,
+                "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time, so measure again",
+                List.of(who, nanos / SECOND));
+    }
+
+    /** Returns the longest pause since the release of the users. */
+    private static long longestPause(ObservationFigures service) {
+        double millis = service.values(Gauges.PAUSED_MS, at -> at > 0).max().orElse(0);
+        return TimeUnit.MILLISECONDS.toNanos((long) millis);
+    }
+
+    private static long orZero(@Nullable Long nanos) {
+        return nanos == null ? 0 : nanos;
+    }
+
     private static Stream<ValidityFinding> skew(ContenderResult contender) {
         long most = MAX_SKEW_NANOS + MAX_SKEW_NANOS_PER_USER * contender.users();
         return ValidityFinding.when(
                 contender.sendSkewNanos() > most,
                 "barrier-skew",
-                contender.id(),
                 (double) contender.sendSkewNanos(),
                 "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
                 List.of(contender.users(), contender.sendSkewNanos() / NANOS_PER_MS, most / NANOS_PER_MS));
@@ -110,7 +154,6 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return ValidityFinding.when(
                 contender.sentLateNanos() > Lateness.LATE_NANOS,
                 "sent-late",
-                contender.id(),
                 (double) contender.sentLateNanos(),
                 "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms are usual",
                 List.of(contender.sentLateNanos() / NANOS_PER_MS, Lateness.LATE_NANOS / NANOS_PER_MS));
@@ -126,18 +169,16 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return ValidityFinding.when(
                 contender.ok().samples() > 0 && delay.at(SHOWN) > MAX_TIMESTAMP_DELAY * median,
                 "client-starved",
-                contender.id(),
                 (double) delay.at(SHOWN),
                 "the load client read responses up to %.1f ms after they arrived (p99); the median user waited %.1f ms",
                 List.of(delay.at(SHOWN) / NANOS_PER_MS, median / NANOS_PER_MS));
     }
 
-    private static Stream<ValidityFinding> paused(ContenderResult contender) {
+    private static Stream<ValidityFinding> collected(ContenderResult contender) {
         long nanos = contender.client() == null ? 0 : contender.client().gcPauseNanos();
         return ValidityFinding.when(
                 nanos > MAX_GC_PAUSE * contender.durationNanos(),
                 "client-starved",
-                contender.id(),
                 (double) nanos,
                 "the load client's own garbage collector stopped it for %.0f ms",
                 List.of(nanos / NANOS_PER_MS));
@@ -150,7 +191,6 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return ValidityFinding.when(
                 contender.beatsIdealTime(),
                 "ideal-time-beaten",
-                contender.id(),
                 efficiency == null ? 0 : efficiency,
                 "it took %.0f ms, less than its ideal time of %.0f ms: its 'calls' or 'waits-on' do not describe its route",
                 List.of(
@@ -159,13 +199,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     }
 
     /** Warns of other programs that ran on the machine during the load. */
-    public static Stream<ValidityFinding> busy(String contender, @Nullable ClientFigures client, int processors) {
+    public static Stream<ValidityFinding> busy(@Nullable ClientFigures client, int processors) {
         Double known = client == null ? null : client.otherCpuCores();
         double cores = known == null ? 0 : known;
         return ValidityFinding.when(
                 cores > MAX_OTHER_CPU * processors,
                 "machine-busy",
-                contender,
                 cores,
                 "something else on the machine kept %.1f of its %d cores busy",
                 List.of(cores, processors));
@@ -174,20 +213,17 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     /** Warns of users whom the service never accepted. They count as timed out, but say nothing about the speed of the route. */
     private static Stream<ValidityFinding> neverAccepted(ContenderResult contender) {
         int requests = contender.outcomes().knownNeverAccepted();
+        String noLimit = "it reports no limit that it reached, so its process may have been stopped or out of memory";
         return ValidityFinding.when(
                 requests > 0,
                 "never-accepted",
-                contender.id(),
                 requests,
                 "%d of %d requests timed out before %s accepted their connections: %s",
                 List.of(
                         requests,
                         contender.outcomes().requests(),
                         contender.service(),
-                        contender
-                                .acceptLimit()
-                                .orElse(
-                                        "it reports no limit that it reached, so its process may have been stopped or out of memory")));
+                        contender.acceptLimit().orElse(noLimit)));
     }
 
     /**
@@ -201,14 +237,15 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 : ValidityFinding.when(
                         tcp.listenDrops() > 0,
                         "accept-queue-full",
-                        contender.id(),
                         (double) tcp.synRetransmits(),
                         "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
                                 + " a second or more later (counted for the whole network namespace)%s",
                         List.of(
                                 tcp.listenDrops(),
                                 tcp.synRetransmits(),
-                                shortest(contender).map(queue -> "; " + queue).orElse("")));
+                                shortestQueue(contender)
+                                        .map(service -> "; " + queue(service))
+                                        .orElse("")));
     }
 
     /**
@@ -216,35 +253,30 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
      * connections at once.
      */
     private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
-        return shortest(burst).stream()
-                .filter(queue -> burst.users() > queue.holds())
-                .map(queue -> new ValidityFinding(
+        return shortestQueue(burst).stream()
+                .filter(service -> burst.users() > service.acceptQueue().orElse(0))
+                .map(service -> new ValidityFinding(
                         "burst-exceeds-accept-queue",
-                        burst.id(),
                         burst.users(),
-                        "a burst of " + burst.users() + " users is larger than an accept queue: " + queue));
+                        "a burst of " + burst.users() + " users is larger than an accept queue: " + queue(service)));
     }
 
-    private record Queue(ServiceFigures service, long holds) {
-
-        @Override
-        public String toString() {
-            Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
-            return "the queue of " + service.name() + " has room for " + holds + " connections ("
-                    + (asked == null ? "" : "accept-count is " + asked + ", ")
-                    + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
-        }
+    private static String queue(ServiceFigures service) {
+        Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
+        return "the queue of " + service.name() + " has room for "
+                + service.acceptQueue().orElse(0) + " connections ("
+                + (asked == null ? "" : "accept-count is " + asked + ", ")
+                + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
     }
 
-    /** Returns the shortest queue among the services that take part. */
-    private Optional<Queue> shortest(ContenderResult contender) {
+    /** Returns the service with the shortest accept queue among those that take part. */
+    private Optional<ServiceFigures> shortestQueue(ContenderResult contender) {
         return run.services().stream()
                 .filter(service -> service.name().equals(contender.service())
                         || contender.observations().stream()
                                 .anyMatch(seen -> seen.service().equals(service.name())))
                 .filter(service -> service.acceptQueue().isPresent())
-                .map(service -> new Queue(service, service.acceptQueue().orElse(0)))
-                .min(Comparator.comparingLong(Queue::holds));
+                .min(Comparator.comparingLong(service -> service.acceptQueue().orElse(0)));
     }
 
     /**
@@ -252,43 +284,27 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
      * to its container and not to its code. A throttled load client makes every service look slow.
      */
     private static Stream<ValidityFinding> throttled(ContenderResult contender) {
-        List<Stopped> stopped = Stream.concat(
-                        contender.observations().stream()
-                                .map(one -> Stopped.of(one.service(), one.use().throttledNanos())),
-                        senders(contender))
-                .filter(one -> one.nanos() > MAX_THROTTLED * contender.durationNanos())
-                .toList();
+        Map<String, Long> stopped = new LinkedHashMap<>();
+        contender
+                .observations()
+                .forEach(one -> stopped.put(one.service(), orZero(one.use().throttledNanos())));
+        List<ProcessFigures> workers = contender.barrier().processes();
+        if (workers != null) { // they send all requests
+            workers.forEach(one -> stopped.put(one.label(), orZero(one.throttledNanos())));
+        } else if (contender.client() != null) {
+            stopped.put("the load client", orZero(contender.client().throttledNanos()));
+        }
+        stopped.values().removeIf(nanos -> nanos <= MAX_THROTTLED * contender.durationNanos());
         return ValidityFinding.when(
                 !stopped.isEmpty(),
                 "cpu-throttled",
-                contender.id(),
-                stopped.stream().mapToDouble(Stopped::nanos).max().orElse(0),
+                stopped.values().stream().mapToDouble(Long::doubleValue).max().orElse(0),
                 stopped.size() == 1
                         ? "a processor limit stopped %s (the sum over all threads)"
                         : "processor limits stopped %s (each the sum over all threads)",
-                List.of(stopped.stream().map(Stopped::toString).collect(Collectors.joining(", "))));
-    }
-
-    /**
-     * Returns the processes that send requests. With workers, these are only the workers, because the load client then sends no requests.
-     */
-    private static Stream<Stopped> senders(ContenderResult contender) {
-        List<ProcessFigures> workers = contender.barrier().processes();
-        return workers == null
-                ? Stream.ofNullable(contender.client()).map(one -> Stopped.of("the load client", one.throttledNanos()))
-                : workers.stream().map(one -> Stopped.of(one.label(), one.throttledNanos()));
-    }
-
-    /** How long a processor limit stopped a process. */
-    private record Stopped(String who, long nanos) {
-
-        static Stopped of(String who, @Nullable Long nanos) {
-            return new Stopped(who, nanos == null ? 0 : nanos);
-        }
-
-        @Override
-        public String toString() {
-            return String.format(Locale.ROOT, "%s for %.0f ms", who, nanos / NANOS_PER_MS);
-        }
+                List.of(stopped.entrySet().stream()
+                        .map(one -> String.format(
+                                Locale.ROOT, "%s for %.0f ms", one.getKey(), one.getValue() / NANOS_PER_MS))
+                        .collect(Collectors.joining(", "))));
     }
 }

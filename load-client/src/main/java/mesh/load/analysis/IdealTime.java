@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
@@ -14,28 +15,26 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shortest possible time for a burst, regardless of how the gateway is implemented. It is the largest of four bounds:
  *
  * <ul>
  *   <li>the <b>longest chain</b>: the user who requests the most items waits for the calls that the route makes one after another;
- *   <li>the <b>total work over the narrowest place</b>: the sum of the service times of all calls, divided by the number of calls
- *       that can be under way concurrently, which the backend or the connection pool limits;
+ *   <li>the <b>total work over the narrowest place</b>: the service times of all calls, divided by the number of calls that can be under
+ *       way concurrently, which the backend or the connection pool limits;
  *   <li>the <b>waiting over the threads that wait</b>, for a route that occupies a thread until it has all responses: each request
  *       occupies one for the length of its own chain;
- *   <li>the <b>computing over the cores</b>, for a route that computes something from each response: computing cannot begin before the
- *       first response.
+ *   <li>the <b>computing over the cores</b>, which cannot begin before the first response.
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s. The last user's 100 calls, one after
  * another, take 10 s. So the ideal time is 2.525 s for routes that call concurrently, and 10 s for routes that call sequentially on
  * Tomcat's 200 threads. On 2 cores, {@code boundedElastic} has 20 threads. The users wait 505 s in total, and 505 s over 20 threads are
- * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966: no schedule is shorter than the longest chain, or than the work
- * divided by the machines). Threads are a second kind of machine here.
+ * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966), with threads as a second kind of machine.
  *
- * <p>Queries of a database are calls as well. Their service time is the time of the query, and the connections of the pool limit their
- * number.
+ * <p>Queries of a database are calls as well: of the time of a query, limited by the connections of the pool.
  *
  * @param cntPerUser how many items each user requests
  * @param requestsPerUser how many requests each user sends, one after another
@@ -55,17 +54,10 @@ public record IdealTime(
         Places waitingPlaces,
         Computing computing) {
 
-    private static final int UNLIMITED = Integer.MAX_VALUE;
-
     /** Kinds of calls whose duration cannot be known in advance. */
     private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
-    /**
-     * The processor time that a route spends on each item.
-     *
-     * @param each duration if the thread has a core of its own
-     * @param cores that can compute concurrently, at least 1
-     */
+    /** The processor time that a route spends on each item, with a core of its own, and the cores that can compute concurrently. */
     public record Computing(Duration each, int cores) {}
 
     /**
@@ -76,29 +68,22 @@ public record IdealTime(
      */
     public record Places(int count, String name) {
 
-        /** An unlimited number of places. */
-        public static final Places UNLIMITED = new Places(IdealTime.UNLIMITED, "");
+        public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
 
-        /** Returns the narrower of two places; this one if they are equal. */
-        public Places orNarrower(int otherCount, String otherName) {
-            return otherCount < count ? new Places(otherCount, otherName) : this;
+        /** Returns this number of places; null means unlimited. */
+        public static Places of(@Nullable Integer count, String name) {
+            return count == null ? UNLIMITED : new Places(count, name);
         }
 
-        @Override
-        public String toString() {
-            return count + " " + name;
+        /** Returns the narrower of two places; this one if they are equal. */
+        public Places orNarrower(Places other) {
+            return other.count < count ? other : this;
         }
     }
 
     /**
-     * Returns the ideal time of a contender. It uses the limits that the services report, which may differ from those that a user meant to
-     * set. It is empty in these cases:
-     *
-     * <ul>
-     *   <li>a stream, the rows of one query, or work of its own: their duration cannot be known in advance
-     *   <li>a rate: the scenario says how long it lasts
-     *   <li>a route with a deadline: it ends at the deadline, however much of the work is done by then
-     * </ul>
+     * Returns the ideal time of a contender under the limits that the services report. It is empty if the duration cannot be known in
+     * advance, for a rate, whose duration the scenario sets, and for a route with a deadline, which ends then however much is done.
      */
     public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
         if (OF_UNKNOWN_LENGTH.contains(contender.calls())
@@ -127,31 +112,28 @@ public record IdealTime(
         if (contender.calls() == Calls.QUERIES) {
             return new Places(limits.databaseConnections(gateway), "connections of the database's pool");
         }
-        Places places = new Places(limits.backendThreads(), "threads of the backend")
-                .orNarrower(limits.backendPlaces(), "places in the backend");
-        return switch (contender.connections()) {
-            case POOL, APACHE_POOL ->
-                places.orNarrower(limits.number(gateway, "maxConnections", UNLIMITED), "connections of the pool");
+        Places ofGateway = switch (contender.connections()) {
+            case POOL, APACHE_POOL -> Places.of(limits.number(gateway, "maxConnections"), "connections of the pool");
             case SEMAPHORE, CONCURRENCY_LIMIT, CONCURRENCY_LIMIT_REJECT ->
-                places.orNarrower(limits.number(gateway, "maxConcurrentCalls", UNLIMITED), "permits for calls");
-            case UNLIMITED -> places;
+                Places.of(limits.number(gateway, "maxConcurrentCalls"), "permits for calls");
+            case UNLIMITED -> Places.UNLIMITED;
         };
+        return new Places(limits.backendThreads(), "threads of the backend")
+                .orNarrower(new Places(limits.backendPlaces(), "places in the backend"))
+                .orNarrower(ofGateway);
     }
 
-    /**
-     * Returns how many requests can wait: all, if a gateway has no such limit or does not report it. If it does not report one, the bound
-     * is too low.
-     */
+    /** Returns how many requests can wait. If a gateway has such a limit but does not report it, the bound is too low. */
     private static Places waitingPlaces(Contender contender, LimitsInForce limits) {
         Service gateway = contender.service();
         return switch (contender.waitsOn()) {
             case NONE -> Places.UNLIMITED;
             case REQUEST_THREAD ->
-                new Places(
-                        limits.number(gateway, "threads.request", UNLIMITED),
+                Places.of(
+                        limits.number(gateway, "threads.request"),
                         gateway.isNettyGateway() ? "event loops" : "threads of the gateway");
             case BOUNDED_ELASTIC ->
-                new Places(limits.number(gateway, "threads.boundedElastic", UNLIMITED), "threads of boundedElastic");
+                Places.of(limits.number(gateway, "threads.boundedElastic"), "threads of boundedElastic");
         };
     }
 
@@ -160,11 +142,8 @@ public record IdealTime(
         return Stream.of(
                         chainBound(),
                         coresBound(),
-                        bound(totalCalls(), places.count(), callsText(totalCalls()) + " over " + places),
-                        bound(
-                                waits(),
-                                waitingPlaces.count(),
-                                "waits of " + callsText(waits()) + " over " + waitingPlaces))
+                        bound("", totalCalls(), places),
+                        bound("waits of ", total(this::chainOf), waitingPlaces))
                 .reduce((one, other) -> other.nanos() > one.nanos() ? other : one)
                 .orElseThrow();
     }
@@ -184,8 +163,7 @@ public record IdealTime(
 
     /**
      * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses. With concurrent
-     * calls, computing begins at the first response, and the last item is computed after the last response. The time is the longer of these
-     * two: the first response plus all computing, or the last response plus the computing of one item.
+     * calls, it takes the longer of two times: the first response plus all computing, or the last response plus the computing of one item.
      */
     private Duration shortest(int cnt) {
         Duration chain = serviceTime.multipliedBy(chainOf(cnt));
@@ -199,24 +177,23 @@ public record IdealTime(
     }
 
     private IdealTimeFigures coresBound() {
-        long nanos = computing
-                .each()
-                .multipliedBy(totalCalls())
-                .dividedBy(computing.cores())
-                .toNanos();
+        Duration each = computing.each();
+        long nanos =
+                each.multipliedBy(totalCalls()).dividedBy(computing.cores()).toNanos();
         return new IdealTimeFigures(
                 nanos == 0 ? 0 : nanos + serviceTime.toNanos(),
                 String.format(
                         Locale.ROOT,
                         "computing of %s ms over %,d items on %d cores, after the first call",
-                        milliseconds(computing.each()),
+                        milliseconds(each),
                         totalCalls(),
                         computing.cores()));
     }
 
-    private IdealTimeFigures bound(long number, int atOnce, String why) {
+    private IdealTimeFigures bound(String what, long number, Places over) {
         return new IdealTimeFigures(
-                serviceTime.multipliedBy(number).dividedBy(atOnce).toNanos(), why);
+                serviceTime.multipliedBy(number).dividedBy(over.count()).toNanos(),
+                what + callsText(number) + " over " + over.count() + " " + over.name());
     }
 
     /** Returns the largest number of calls that a user waits for one after another. */
@@ -226,12 +203,11 @@ public record IdealTime(
     }
 
     long totalCalls() {
-        return requestsPerUser * cntPerUser.stream().mapToLong(this::callsOf).sum();
+        return total(this::callsOf);
     }
 
-    /** Returns the total number of calls that all users wait for, each of them one after another. */
-    private long waits() {
-        return requestsPerUser * cntPerUser.stream().mapToLong(this::chainOf).sum();
+    private long total(ToLongFunction<Integer> ofRequest) {
+        return requestsPerUser * cntPerUser.stream().mapToLong(ofRequest).sum();
     }
 
     private int callsOf(int cnt) {

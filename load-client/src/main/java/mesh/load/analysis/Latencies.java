@@ -8,8 +8,8 @@ import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latency distribution of some requests, in an HdrHistogram of limited size; the longest latency is exact. Successes and failures are
- * never mixed: fast failures would make the percentiles of the served requests look better than they are.
+ * The latency distribution of some requests; the longest latency is exact. Successes and failures are never mixed: fast failures would make
+ * the percentiles of the served requests look better than they are.
  */
 public final class Latencies {
 
@@ -27,32 +27,24 @@ public final class Latencies {
                 .orElse(0);
     }
 
-    /** Returns the latencies of the requests that ended with {@code Ok}. */
     public static Latencies ofOk(List<RequestRecord> requests) {
         return new Latencies(requests, Latencies::ok);
     }
 
-    /** Returns the latencies of the requests that did not end with {@code Ok}. */
     public static Latencies ofFailed(List<RequestRecord> requests) {
         return new Latencies(requests, request -> !ok(request));
     }
 
-    /** Returns the number of requests. */
     public long samples() {
         return histogram.getTotalCount();
     }
 
-    /** Returns the exact longest latency in nanoseconds; 0 without samples. */
+    /** Returns the exact longest latency; 0 without samples. */
     public long maxNanos() {
         return max;
     }
 
-    /**
-     * Returns a percentile of the samples, to three significant digits and never above the longest; 0 without samples.
-     *
-     * @param percentile 0 to 100
-     * @throws IllegalArgumentException if the percentile is out of range
-     */
+    /** Returns a percentile, from 0 to 100, to three significant digits and never above the longest; 0 without samples. */
     public Percentile at(double percentile) {
         if (!(percentile >= 0 && percentile <= 100)) {
             throw new IllegalArgumentException("a percentile must be between 0 and 100, but is " + percentile);

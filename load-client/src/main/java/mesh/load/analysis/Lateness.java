@@ -9,8 +9,8 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of an open shape that were not sent when they were due, mostly because their user still waited for its previous response.
- * Latencies already include that delay. This class counts the requests.
+ * Counts requests of an open shape that were not sent when they were due, mostly because their user still waited for its previous response.
+ * Latencies already include that delay.
  *
  * @param late sent more than 10 ms after they were due
  * @param unsent never sent
@@ -21,7 +21,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
     /** Shorter delays come from the clock and the selector. */
     static final long LATE_NANOS = 10_000_000;
 
-    /** Counts the requests of a load. The load must contain the requests of each connection in their order. */
+    /** The load must contain the requests of each connection in their order. */
     public static Lateness of(LoadResult load) {
         Map<Integer, Long> ended = new HashMap<>();
         long late = 0;
@@ -38,12 +38,10 @@ public record Lateness(int requests, long late, long unsent, long waited) {
         return new Lateness(load.requests().size(), late, unsent, waited);
     }
 
-    /** Returns the sum of two counts, such as those of two repetitions. */
     public Lateness plus(Lateness other) {
         return new Lateness(requests + other.requests, late + other.late, unsent + other.unsent, waited + other.waited);
     }
 
-    /** Returns a sentence if there are any late or unsent requests. */
     public Optional<String> sentence(String contender) {
         return late + unsent == 0
                 ? Optional.empty()

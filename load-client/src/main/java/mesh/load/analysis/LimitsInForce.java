@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits that services report, by the names that they use. If a service does not report a limit, the default of its library applies.
  *
  * @param behaviour of the legacy backend; empty if the run does not use it
- * @param limits of each service
  */
 public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<String, Object>> limits) {
 
@@ -24,11 +24,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     private static final int TOMCATS_THREADS = 200;
     private static final int REACTORS_FAN_OUT = 256;
 
-    /**
-     * Returns the limits that were in force in a run.
-     *
-     * @param services about which the run may contain limits
-     */
+    /** Returns the limits of these services in a run, as far as it contains them. */
     public static LimitsInForce in(RunResult run, Collection<Service> services) {
         Map<Service, Map<String, Object>> limits = new HashMap<>();
         for (Service service : services) {
@@ -61,17 +57,14 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
                 : Integer.MAX_VALUE;
     }
 
-    /** Returns the shortest time that a query of a gateway takes in the database. */
     public Duration queryTime(Service gateway) {
         return time(gateway, DATABASE + "queryTime", QUERY_TIME);
     }
 
-    /** Returns the number of concurrent queries of a gateway: each needs a connection of its pool. */
     public int databaseConnections(Service gateway) {
         return number(gateway, DATABASE + "maxConnections", POOLS_CONNECTIONS);
     }
 
-    /** Returns the number of concurrent calls that one request of a gateway may make. */
     public int fanOut(Service gateway) {
         return number(gateway, "fanOut", REACTORS_FAN_OUT);
     }
@@ -85,6 +78,12 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     /** Returns a whole number that a service reports, or else this default. */
     public int number(Service service, String name, int otherwise) {
         return of(service).get(name) instanceof Number number ? number.intValue() : otherwise;
+    }
+
+    /** Returns a whole number that a service reports; null if it reports none, or the largest one, both of which mean unlimited. */
+    public @Nullable Integer number(Service service, String name) {
+        int number = number(service, name, Integer.MAX_VALUE);
+        return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);
     }
 
     /** Returns a duration that a service reports, or else this default. */

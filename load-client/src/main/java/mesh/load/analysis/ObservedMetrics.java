@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Measurements other than the requests while a contender was under load.
  *
  * @param threads of the gateway; null where they could not be observed
- * @param services the gateway and the services behind it, as far as they could be observed
- * @param client the load client itself; null if it was not sampled
+ * @param client null if it was not sampled
  */
 public record ObservedMetrics(
         @Nullable ThreadFigures threads,
@@ -20,7 +19,6 @@ public record ObservedMetrics(
 
     public static final ObservedMetrics NOTHING = new ObservedMetrics(null, List.of(), null);
 
-    /** Returns what was observed of a service; null if it was not observed. */
     public @Nullable ObservationFigures of(String service) {
         return services.stream()
                 .filter(one -> one.service().equals(service))

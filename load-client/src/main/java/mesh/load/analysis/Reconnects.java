@@ -10,12 +10,12 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of a closed loop that first had to open a connection, because the service had closed the previous one. No latency includes the
- * time to connect, but the loop makes fewer requests because of it. A failure thus costs a contender more than the failed request. Tomcat
- * closes the connection after every 400 and 500, and no setting prevents that. Netty keeps the connection.
+ * Counts requests of a closed loop that first had to open a connection, because the service had closed the previous one. No latency
+ * includes the time to connect, but the loop makes fewer requests because of it. Tomcat closes the connection after every 400 and 500, and
+ * no setting prevents that. Netty keeps the connection.
  *
  * @param following requests after a request of the same user that was not given up
- * @param reconnected how many of the {@code following} requests opened a connection
+ * @param reconnected how many of these opened a connection
  */
 public record Reconnects(long following, long reconnected) {
 
@@ -23,8 +23,8 @@ public record Reconnects(long following, long reconnected) {
     private static final double USUAL = 0.05;
 
     /**
-     * Counts the requests of a load. The load must contain the requests of each user in their order. Excludes requests after a request that
-     * was given up, because the load client itself closed that connection.
+     * The load must contain the requests of each user in their order. A request after one that was given up does not count, because the
+     * load client itself closed that connection.
      */
     public static Reconnects of(LoadResult load) {
         Map<Integer, Outcome> before = new HashMap<>();
@@ -40,12 +40,10 @@ public record Reconnects(long following, long reconnected) {
         return new Reconnects(following, reconnected);
     }
 
-    /** Returns the sum of two counts, such as those of two repetitions. */
     public Reconnects plus(Reconnects other) {
         return new Reconnects(following + other.following, reconnected + other.reconnected);
     }
 
-    /** Returns a sentence if there are more reconnects than usual. */
     public Optional<String> sentence(String contender) {
         return reconnected <= USUAL * following
                 ? Optional.empty()

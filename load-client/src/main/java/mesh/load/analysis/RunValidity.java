@@ -15,13 +15,12 @@ import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validity warnings of a run, each with the figure that triggered it: about one contender under load, or about the whole run. The limits
- * are our choice. They are wide enough that a quiet machine causes no warning, and narrow enough that a figure without a warning can be
- * reproduced.
+ * Validity warnings of a run, each with the figure that triggered it. The limits are our choice. They are wide enough that a quiet machine
+ * causes no warning, and narrow enough that a figure without a warning can be reproduced.
  */
 public record RunValidity(RunResult run) {
 
-    /** Minimum number of samples beyond a percentile. With fewer, the percentile depends on single samples. */
+    /** Minimum number of samples beyond a percentile. With fewer, it depends on single samples. */
     private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
@@ -30,12 +29,7 @@ public record RunValidity(RunResult run) {
     /** Ratio of the slowest to the fastest repetition. */
     private static final double MAX_SPREAD = 1.5;
 
-    /**
-     * Returns all validity warnings of a run.
-     *
-     * @param scenario of the run
-     * @param ofKind the warnings about figures that only this kind of experiment has
-     */
+    /** Returns all validity warnings, with those about figures that only this kind of experiment has. */
     public static List<ValidityWarning> of(RunResult run, Scenario scenario, Stream<ValidityWarning> ofKind) {
         RunValidity validity = new RunValidity(run);
         return Stream.of(
@@ -44,7 +38,8 @@ public record RunValidity(RunResult run) {
                         validity.outOfMemory(),
                         validity.replaced(),
                         validity.unwatched(),
-                        ValidityFinding.warnings(run.spreads(), List.of(RunValidity::disagreement)),
+                        ValidityFinding.warnings(
+                                run.spreads(), SpreadFigures::contender, List.of(RunValidity::disagreement)),
                         validity.cold(),
                         validity.unsettled(),
                         validity.fewSamples())
@@ -102,7 +97,6 @@ public record RunValidity(RunResult run) {
         return ValidityFinding.when(
                 spread.maxNanos() > MAX_SPREAD * spread.minNanos(),
                 "repetitions-disagree",
-                spread.contender(),
                 (double) spread.maxNanos() / spread.minNanos(),
                 "its %d repetitions took from %.0f to %.0f ms",
                 List.of(spread.repetitions(), spread.minNanos() / 1e6, spread.maxNanos() / 1e6));

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.WaitingFootprint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All samples of one service from a load. There is at least one.
@@ -26,8 +29,14 @@ public record Observation(String service, String source, List<Sample> samples, O
                 .toList();
     }
 
-    /** @param zero the instant of {@link System#nanoTime()} from which the columns count time */
-    public ObservationFigures figures(long zero) {
+    /**
+     * Returns the samples as columns.
+     *
+     * @param zero the instant of {@link System#nanoTime()} from which the columns count time
+     * @param loggedPauseNanos as in {@link ServiceUse}
+     */
+    public ObservationFigures figures(
+            long zero, @Nullable Long loggedPauseNanos, @Nullable WaitingFootprint footprint) {
         TimeSeries columns = new TimeSeries(samples);
         return new ObservationFigures(
                 service,
@@ -36,8 +45,8 @@ public record Observation(String service, String source, List<Sample> samples, O
                 columns.counts(Sample.POOL),
                 columns.counts(Sample.STATE),
                 columns.gauges(),
-                columns.use(failure.isEmpty()),
-                null);
+                columns.use(failure.isEmpty(), loggedPauseNanos),
+                footprint);
     }
 
     /** Returns the thread counts of the first sample, and the maximum counts of all samples. */

@@ -58,17 +58,16 @@ record TimeSeries(List<Sample> samples) {
      *
      * @param toTheEnd whether the last sample was taken after the load; otherwise only the throttled time is kept of the sums, as a minimum
      */
-    ServiceUse use(boolean toTheEnd) {
+    ServiceUse use(boolean toTheEnd, @Nullable Long loggedPauseNanos) {
         Double pauseMillis = spent(Sample.GC_PAUSE_MS);
-        ServiceUse use = new ServiceUse(
-                whole(spent(Sample.CPU_NANOS)),
+        return new ServiceUse(
+                toTheEnd ? whole(spent(Sample.CPU_NANOS)) : null,
                 whole(max(Gauges.HEAP_USED_BYTES)),
-                whole(spent(Sample.ALLOCATED_BYTES)),
-                whole(spent(Sample.GC_COUNT)),
-                whole(pauseMillis == null ? null : pauseMillis * MILLISECOND),
+                toTheEnd ? whole(spent(Sample.ALLOCATED_BYTES)) : null,
+                toTheEnd ? whole(spent(Sample.GC_COUNT)) : null,
+                toTheEnd && pauseMillis != null ? whole(pauseMillis * MILLISECOND) : null,
                 whole(spent(Sample.THROTTLED_NANOS)),
-                null);
-        return toTheEnd ? use : use.withoutSums();
+                loggedPauseNanos);
     }
 
     private Set<String> names() {

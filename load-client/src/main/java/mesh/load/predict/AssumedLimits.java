@@ -11,7 +11,7 @@ import mesh.load.scenario.Service;
 
 /**
  * The limits that will be in force when a scenario's services start: the scenario's properties, or else the defaults of the services and
- * their libraries. This class does not query services, because none are running.
+ * their libraries.
  */
 public final class AssumedLimits {
 

@@ -3,7 +3,7 @@ package mesh.load.predict;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** Future events in the order in which they happen. Time does not pass, but jumps from one event to the next. */
+/** Future events in the order in which they happen. Time jumps from one event to the next. */
 final class Events {
 
     private record Event(long atNanos, boolean isTimeout, long number, Runnable action) {}
@@ -15,7 +15,7 @@ final class Events {
     private long nowNanos;
     private long planned;
 
-    /** Returns the nanoseconds since the release of the users. */
+    /** Counts from the release of the users. */
     long nowNanos() {
         return nowNanos;
     }

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The subject of a simulation: users who are released at the same instant, a gateway that serves their requests by calling a slow backend,
- * and the connections between the two. All parts check their numbers. The message about an invalid number is one line with field, value and
- * range.
+ * and the connections between the two. All parts check their numbers. The message about an invalid number is one line.
  */
 public record Model(Load load, Gateway gateway, Connections connections, Backend backend) {
 
@@ -25,13 +24,10 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     private static final Duration DAY = Duration.ofDays(1);
 
     /**
-     * The requests of the users.
+     * The requests of the users, who are released at the same instant.
      *
-     * @param users released at the same instant, 1 to 10,000
-     * @param calls how a request makes its calls: single, sequential or concurrent
-     * @param work how many calls each user's request makes, unless they are single; each 1 to 10,000
-     * @param requestsPerUser requests that each user sends one after another, each as soon as the previous one has ended; 1 or more. All
-     *     users together make at most {@value Model#MAX_CALLS} calls
+     * @param work how many calls each user's request makes, unless they are single
+     * @param requestsPerUser requests that each user sends, each as soon as the previous one has ended
      */
     public record Load(int users, Calls calls, Work work, int requestsPerUser) {
 
@@ -61,7 +57,6 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             return calls == Calls.SINGLE ? 1 : work.itemsOf(user);
         }
 
-        /** Returns how many items each user requests, from user 1 to the last. */
         List<Integer> items() {
             return IntStream.rangeClosed(1, users).map(work::itemsOf).boxed().toList();
         }
@@ -70,13 +65,10 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     /**
      * The server that the users call.
      *
-     * @param waits the resource that a request occupies while it waits
-     * @param threads number of threads on which requests can wait, 1 to 1,000,000; null for unlimited, as with virtual threads
-     * @param fanOut maximum number of concurrent calls of one request if its calls are concurrent, 1 to 10,000
-     * @param responseTimeout how long a call waits for its response after it was sent, 1 ms to a day
-     * @param computing time to compute each item, 0 to 1 s on a core of its own; a request computes one item at a time, and occupies its
-     *     core until the item is done
-     * @param cores for computing, 1 to 1,000,000
+     * @param threads on which requests can wait; null for unlimited, as with virtual threads
+     * @param fanOut maximum number of concurrent calls of one request if its calls are concurrent
+     * @param responseTimeout how long a call waits for its response after it was sent
+     * @param computing time to compute each item on a core of its own; a request computes one item at a time
      */
     public record Gateway(
             Waits waits,
@@ -86,7 +78,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Duration computing,
             int cores) {
 
-        /** Creates a gateway that passes on the items that it receives, without computing. */
+        /** Creates a gateway that computes nothing. */
         public Gateway(Waits waits, @Nullable Integer threads, int fanOut, Duration responseTimeout) {
             this(waits, threads, fanOut, responseTimeout, Duration.ZERO, 1);
         }
@@ -103,9 +95,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     /**
      * The connections to the backend.
      *
-     * @param max calls that can have a connection concurrently, 1 to 1,000,000; null for unlimited
-     * @param pending calls that may wait for a connection, 0 to 1,000,000; null for unlimited
-     * @param pendingTimeout how long a call waits for a connection, 1 ms to a day
+     * @param max calls that can have a connection concurrently; null for unlimited
+     * @param pending calls that may wait for a connection; null for unlimited
      * @param refusal cause of the 500 for a call that may not wait
      * @param outOfTime cause of the 500 for a call that has waited too long
      */
@@ -128,14 +119,14 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     max, pending, pendingTimeout, "pending-acquire-queue-full", "pending-acquire-timeout");
         }
 
-        /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool: unlimited calls may wait for a connection. */
+        /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool. */
         public static Connections ofDatabase(int max, Duration acquireTimeout) {
             return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
         }
 
         /**
-         * Returns connections for calls that need a permit. A call waits this long for a permit. If the wait is zero, a call without a
-         * permit is rejected immediately.
+         * Returns connections for calls that need a permit, for which a call waits. If the wait is zero, a call without a permit is
+         * rejected.
          */
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
@@ -143,10 +134,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
-        /**
-         * Returns connections without a pool: each call has its own, without waiting. Calls beyond this number of concurrent calls are
-         * rejected.
-         */
+        /** Returns connections without a pool: each call has its own, without waiting. Further concurrent calls are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }
@@ -155,9 +143,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     /**
      * The slow backend.
      *
-     * @param threads calls that it serves concurrently, 1 to 1,000,000; other calls wait in the order of their arrival
-     * @param serviceTime of one call, 0 to 60 s
-     * @param jitter relative deviation of the service time, 0 to 1: uniformly distributed over {@code serviceTime * (1 ± jitter)}
+     * @param threads calls that it serves concurrently; other calls wait in the order of their arrival
+     * @param jitter relative deviation of the service time, uniformly distributed
      */
     public record Backend(int threads, Duration serviceTime, double jitter) {
 
@@ -170,7 +157,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         }
     }
 
-    /** Checks numbers. All messages have the same form: the field, its value, and what is allowed. */
+    /** Checks numbers. All messages name the field, its value, and what is allowed. */
     static final class Range {
 
         private Range() {}

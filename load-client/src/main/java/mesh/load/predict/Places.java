@@ -12,7 +12,12 @@ final class Places {
     private final Events events;
     private final @Nullable Integer max;
     private final @Nullable Integer maxWaiting;
+
+    /**
+     * Callers that gave up stay in it until their turn. Removing them from the middle of a set took half as long again for a million calls.
+     */
     private final Deque<Ticket> queue = new ArrayDeque<>();
+
     private int inUse;
     private int waiting;
     private int peakInUse;
@@ -29,10 +34,9 @@ final class Places {
     }
 
     /**
-     * Takes a place, or waits for one.
+     * Takes a place, or waits for one. Returns null if the queue is full.
      *
      * @param then runs once the caller has the place, after everything that is planned for the instant at which the place becomes free
-     * @return null if the queue is full
      */
     @Nullable
     Ticket enter(Consumer<Ticket> then) {
@@ -51,12 +55,7 @@ final class Places {
         return ticket;
     }
 
-    /**
-     * Takes a place as soon as one is free, and returns it after some time.
-     *
-     * @param nanos duration in nanoseconds; it is computed once the place is taken
-     * @param then runs after the place was returned
-     */
+    /** Takes a place for some time, which is computed once the place is taken. */
     void occupy(LongSupplier nanos, Runnable then) {
         enter(ticket -> events.in(nanos.getAsLong(), () -> {
             ticket.leave();
@@ -64,7 +63,7 @@ final class Places {
         }));
     }
 
-    /** Passes a returned place immediately to the next caller in the queue, so that an arrival at the same instant cannot take it first. */
+    /** Passes a place to the next caller in the queue, so that an arrival at the same instant cannot take it first. */
     private void release() {
         Ticket next = queue.poll();
         while (next != null && !next.isWaiting()) {

@@ -10,11 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The outcome of a simulation.
  *
  * @param durationNanos from the release of the users to the end of the last request
- * @param served requests whose calls all succeeded
  * @param failures all other requests by cause, in alphabetical order
  * @param threads of the gateway on which requests or calls wait
  * @param idealNanos the shortest time in which the work can be done at all
- * @param ends of all requests, in the order in which they ended
  */
 public record Prediction(
         long durationNanos,
@@ -27,18 +25,14 @@ public record Prediction(
         LittlesLaw littlesLaw,
         List<End> ends) {
 
-    /**
-     * The highest use of a resource.
-     *
-     * @param limit number of places; null for unlimited
-     */
+    /** The highest use of a resource; the limit is null for unlimited. */
     public record Peaks(@Nullable Integer limit, int inUse, int waiting) {}
 
     /**
      * How a request ended. Instants count from the release of the users.
      *
      * @param user from 1
-     * @param request index among the requests of this user, from 1
+     * @param request from 1, among the requests of this user
      * @param cause of its failure; null if it was served
      */
     public record End(
@@ -54,8 +48,7 @@ public record Prediction(
 
     /**
      * Little's law, L = λW: the average number of requests in a system is the rate of arrivals times the average time that a request stays
-     * (J. D. C. Little, 1961). The law is true for every order, spread and limit, so two of the three figures determine the third. Here,
-     * each figure is measured separately.
+     * (J. D. C. Little, 1961). The law is true for every order, spread and limit. Here, each figure is measured separately.
      *
      * @param underWay L, average number of requests under way; 0 if nothing took any time
      * @param perSecond λ, requests that ended per second, served or not
@@ -63,7 +56,7 @@ public record Prediction(
      */
     public record LittlesLaw(double underWay, double perSecond, double seconds) {
 
-        /** Returns the law with its three figures, in ASCII for terminals. */
+        /** Returns the law in ASCII, for terminals. */
         public String sentence() {
             return perSecond == 0
                     ? "Nothing took any time, so no request was under way."

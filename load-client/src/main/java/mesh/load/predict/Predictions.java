@@ -2,6 +2,7 @@ package mesh.load.predict;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Model.Waits;
 import mesh.load.results.contender.PredictionFigures;
@@ -14,30 +15,22 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Predicts the time and the failures of a scenario's contenders under the limits in force. */
-public final class Predictions {
+public record Predictions(Scenario scenario, LimitsInForce limits) {
 
     /** The predicted behaviour of a contender, or the reason why there is no prediction. */
     public sealed interface Outlook {
 
         record Predicted(Model model, Prediction prediction) implements Outlook {}
 
-        /** There is no prediction. The reason is a clause. */
+        /** The reason is a clause. */
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** The default of the wait for a connection or a permit. */
+    /** For a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
-    /** A timeout that is longer than every run. */
+    /** Longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
-
-    private final Scenario scenario;
-    private final LimitsInForce limits;
-
-    public Predictions(Scenario scenario, LimitsInForce limits) {
-        this.scenario = scenario;
-        this.limits = limits;
-    }
 
     public Optional<PredictionFigures> figures(Contender contender) {
         return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
@@ -59,24 +52,22 @@ public final class Predictions {
     }
 
     private @Nullable String reason(Contender contender) {
-        return switch (contender.calls()) {
+        String reason = switch (contender.calls()) {
             case STREAM -> "a stream of the store is not made of calls that wait";
             case ROWS -> "the rows of one query are not made of calls that wait";
             case NONE -> "the duration of its own work is not known in advance";
-            case QUERIES -> reason(scenario.experiment(), contender);
-            case SINGLE, SEQUENTIAL, CONCURRENT -> reasonInScenario(contender);
+            case QUERIES, SINGLE, SEQUENTIAL, CONCURRENT -> reason(scenario.experiment(), contender);
         };
-    }
-
-    private @Nullable String reasonInScenario(Contender contender) {
-        String reason = reason(scenario.experiment(), contender);
-        if (reason != null) {
+        if (reason != null || contender.calls() == Calls.QUERIES) {
             return reason;
         }
         if (limits.serviceTime().isEmpty()) {
             return "the backend does not report how long a call takes";
         }
-        return failsOnPurpose() ? "the backend fails, hangs or aborts on purpose" : null;
+        return Stream.of("failureRatio", "hangRatio", "abortRatio", "abortBeforeResponseRatio")
+                        .anyMatch(ratio -> limits.ratio(ratio) > 0)
+                ? "the backend fails, hangs or aborts on purpose"
+                : null;
     }
 
     private @Nullable String reason(Experiment experiment, Contender contender) {
@@ -98,14 +89,6 @@ public final class Predictions {
             return "it responds at its deadline with what it has by then";
         }
         return load.fault() != null ? "a fault is injected during the load" : null;
-    }
-
-    private boolean failsOnPurpose() {
-        return limits.ratio("failureRatio")
-                        + limits.ratio("hangRatio")
-                        + limits.ratio("abortRatio")
-                        + limits.ratio("abortBeforeResponseRatio")
-                > 0;
     }
 
     private Model model(Contender contender) {
@@ -141,7 +124,7 @@ public final class Predictions {
         String threads = waits == Waits.ON_THREAD_PER_CALL ? "threads.boundedElastic" : "threads.request";
         return new Model.Gateway(
                 waits,
-                waits == Waits.ON_NOTHING ? null : number(service, threads),
+                waits == Waits.ON_NOTHING ? null : limits.number(service, threads),
                 limits.fanOut(service),
                 limits.time(service, "responseTimeout", Duration.ofSeconds(30)),
                 contender.computing(),
@@ -155,17 +138,14 @@ public final class Predictions {
                     limits.databaseConnections(service),
                     limits.time(service, LimitsInForce.DATABASE + "acquireTimeout", Duration.ofSeconds(30)));
         }
+        Integer permits = limits.number(service, "maxConcurrentCalls");
         return switch (contender.connections()) {
             case POOL -> pool(service, limits.number(service, "pendingAcquireMaxCount", 1000));
             case APACHE_POOL -> pool(service, -1);
-            case SEMAPHORE ->
-                Model.Connections.permits(
-                        number(service, "maxConcurrentCalls"), limits.time(service, "maxWaitDuration", USUAL_WAIT));
-            case CONCURRENCY_LIMIT -> Model.Connections.permits(number(service, "maxConcurrentCalls"), FOR_EVER);
-            case CONCURRENCY_LIMIT_REJECT -> Model.Connections.withoutPool(number(service, "maxConcurrentCalls"));
-            case UNLIMITED ->
-                Model.Connections.withoutPool(
-                        contender.calls() == Calls.CONCURRENT ? number(service, "maxConcurrentCalls") : null);
+            case SEMAPHORE -> Model.Connections.permits(permits, limits.time(service, "maxWaitDuration", USUAL_WAIT));
+            case CONCURRENCY_LIMIT -> Model.Connections.permits(permits, FOR_EVER);
+            case CONCURRENCY_LIMIT_REJECT -> Model.Connections.withoutPool(permits);
+            case UNLIMITED -> Model.Connections.withoutPool(contender.calls() == Calls.CONCURRENT ? permits : null);
         };
     }
 
@@ -175,11 +155,5 @@ public final class Predictions {
                 limits.number(service, "maxConnections", 500),
                 pending < 0 ? null : pending,
                 limits.time(service, "pendingAcquireTimeout", USUAL_WAIT));
-    }
-
-    /** Returns a limit; null, which means unlimited, if the service does not report it. */
-    private @Nullable Integer number(Service service, String limit) {
-        int number = limits.number(service, limit, Integer.MAX_VALUE);
-        return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);
     }
 }

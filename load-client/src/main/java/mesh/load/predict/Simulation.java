@@ -16,16 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway handles users in
- * random order. The simulated gateway always uses the same order, which mixes large and small requests. It starts all calls of a request
- * before it handles the next request, and takes no time for that.
- *
- * <p>A simulation is confined to the thread that runs it.
+ * random order. The simulated one uses a fixed order, which mixes large and small requests. It starts all calls of a request before it
+ * handles the next request, and takes no time for that.
  */
 public final class Simulation {
 
     /**
-     * The fractional parts of its multiples give the order of the users. This order is as unrelated to the size of requests as a random
-     * one. The parts are always spread more evenly than random numbers.
+     * The fractional parts of its multiples give the order of the users. It is as unrelated to the size of requests as a random one, and
+     * the parts are always spread more evenly than random numbers.
      */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
@@ -35,10 +33,14 @@ public final class Simulation {
     private final Places connections;
     private final Places cores;
     private final Places backend;
-    private final Census census = new Census();
     private final List<Prediction.End> ends = new ArrayList<>();
     private int usersLeft;
     private long servedCalls;
+    private int underWay;
+    private long lastChangeNanos;
+
+    /** The area below the curve of requests under way, in requests times nanoseconds. */
+    private double area;
 
     private Simulation(Model model) {
         this.model = model;
@@ -50,7 +52,7 @@ public final class Simulation {
         usersLeft = model.load().users();
     }
 
-    /** Returns the outcome, which is always the same for the same model. */
+    /** The outcome is always the same for the same model. */
     public static Prediction run(Model model) {
         Simulation simulation = new Simulation(model);
         order(model.load().users()).forEach(user -> simulation.begin(user, 1));
@@ -70,14 +72,15 @@ public final class Simulation {
 
     private void begin(int user, int number) {
         events.now(() -> {
-            census.begin(events.nowNanos());
+            changeUnderWay(1);
             new Request(user, number).begin();
         });
     }
 
-    /** Serves a call that has reached the backend, even if the call is cancelled before the response. */
-    private void serve(Runnable response) {
-        backend.occupy(this::serviceNanos, response);
+    private void changeUnderWay(int by) {
+        area += (double) underWay * (events.nowNanos() - lastChangeNanos);
+        lastChangeNanos = events.nowNanos();
+        underWay += by;
     }
 
     private long serviceNanos() {
@@ -87,7 +90,7 @@ public final class Simulation {
     }
 
     private void ended(Prediction.End end) {
-        census.end(end);
+        changeUnderWay(-1);
         ends.add(end);
         if (end.request() < model.load().requestsPerUser()) {
             begin(end.user(), end.request() + 1);
@@ -111,26 +114,34 @@ public final class Simulation {
                 connections.peaks(),
                 backend.peaks(),
                 idealNanos(),
-                census.littlesLaw(),
+                littlesLaw(),
                 List.copyOf(ends));
     }
 
+    private LittlesLaw littlesLaw() {
+        double nanos = events.nowNanos();
+        long times = ends.stream()
+                .mapToLong(end -> end.endNanos() - end.beginNanos())
+                .sum();
+        return nanos == 0
+                ? new LittlesLaw(0, 0, 0)
+                : new LittlesLaw(area / nanos, ends.size() * 1e9 / nanos, (double) times / ends.size() / 1e9);
+    }
+
     private long idealNanos() {
-        Integer maxConnections = model.connections().max();
-        Integer maxThreads = model.gateway().waits() == Waits.ON_NOTHING
-                ? null
-                : model.gateway().threads();
-        IdealTime.Places places = new IdealTime.Places(model.backend().threads(), "threads of the backend");
+        Model.Gateway gateway = model.gateway();
+        IdealTime.Places backendThreads = IdealTime.Places.of(model.backend().threads(), "threads");
+        Integer waiting = gateway.waits() == Waits.ON_NOTHING ? null : gateway.threads();
         return new IdealTime(
                         model.load().calls(),
                         model.load().items(),
                         model.load().requestsPerUser(),
                         model.backend().serviceTime(),
-                        model.gateway().fanOut(),
-                        maxConnections == null ? places : places.orNarrower(maxConnections, "connections"),
-                        maxThreads == null ? IdealTime.Places.UNLIMITED : new IdealTime.Places(maxThreads, "threads"),
-                        new IdealTime.Computing(
-                                model.gateway().computing(), model.gateway().cores()))
+                        gateway.fanOut(),
+                        backendThreads.orNarrower(
+                                IdealTime.Places.of(model.connections().max(), "connections")),
+                        IdealTime.Places.of(waiting, "threads"),
+                        new IdealTime.Computing(gateway.computing(), gateway.cores()))
                 .figures()
                 .nanos();
     }
@@ -139,10 +150,10 @@ public final class Simulation {
     private final class Request {
 
         private final Model.Gateway gateway = model.gateway();
+        private final int fanOut = model.load().calls() == Calls.CONCURRENT ? gateway.fanOut() : 1;
         private final int user;
         private final int number;
         private final int calls;
-        private final int fanOut;
         private final long beginNanos = events.nowNanos();
         private final Set<Call> underWay = new LinkedHashSet<>();
         private Places.@Nullable Ticket thread;
@@ -155,19 +166,18 @@ public final class Simulation {
         Request(int user, int number) {
             this.user = user;
             this.number = number;
-            calls = model.load().callsOf(user);
-            fanOut = model.load().calls() == Calls.CONCURRENT ? gateway.fanOut() : 1;
+            this.calls = model.load().callsOf(user);
         }
 
         void begin() {
             switch (gateway.waits()) {
-                case ON_EVENT_LOOP -> fail("blocking-on-event-loop");
+                case ON_EVENT_LOOP -> end("blocking-on-event-loop");
                 case ON_REQUEST_THREAD -> thread = threads.enter(ticket -> makeCalls());
                 case ON_NOTHING, ON_THREAD_PER_CALL -> makeCalls();
             }
         }
 
-        /** Begins calls up to the limit on concurrent calls. They all begin at this instant, before the calls of another request. */
+        /** Begins as many calls as may be concurrent, before the calls of another request. */
         private void makeCalls() {
             while (!ended && begun < calls && underWay.size() < fanOut) {
                 begun++;
@@ -181,16 +191,17 @@ public final class Simulation {
             underWay.remove(call);
             uncomputed++;
             makeCalls();
-            if (!ended) {
-                goOn();
-            }
+            goOn();
         }
 
         /**
-         * Continues after a response. A request with sequential calls begins to compute when it has all responses. A request with
-         * concurrent calls computes each item when the response with it has arrived, one item at a time.
+         * Continues after a response. Sequential calls are computed when all responses have arrived, and concurrent ones one by one as they
+         * arrive.
          */
         private void goOn() {
+            if (ended) {
+                return;
+            }
             boolean called = underWay.isEmpty() && begun == calls;
             if (gateway.computing().isZero()) {
                 uncomputed = 0;
@@ -202,25 +213,21 @@ public final class Simulation {
             }
         }
 
-        /** Computes one item as soon as a core is free, even if the request has failed by then. */
+        /** Computes one item once a core is free, even if the request has failed by then. */
         private void compute() {
             computing = true;
             uncomputed--;
             cores.occupy(gateway.computing()::toNanos, () -> {
                 computing = false;
-                if (!ended) {
-                    goOn();
-                }
+                goOn();
             });
         }
 
-        private void fail(String cause) {
-            if (!ended) {
-                end(cause);
-            }
-        }
-
+        /** @param cause of a failure; ignored if the request has already ended */
         private void end(@Nullable String cause) {
+            if (ended) {
+                return;
+            }
             ended = true;
             underWay.forEach(Call::leave);
             if (thread != null) {
@@ -249,18 +256,19 @@ public final class Simulation {
                 Places.Ticket place = connections.enter(ticket -> send());
                 connection = place;
                 if (place == null) {
-                    fail(limits.refusal());
+                    end(limits.refusal());
                 } else if (place.isWaiting()) {
                     events.timeout(limits.pendingTimeout().toNanos(), () -> {
                         if (place.isWaiting()) {
-                            fail(limits.outOfTime());
+                            end(limits.outOfTime());
                         }
                     });
                 }
             }
 
             private void send() {
-                serve(() -> {
+                // The backend serves a call that has reached it even if the call is cancelled before the response.
+                backend.occupy(Simulation.this::serviceNanos, () -> {
                     if (!isOver) {
                         leave();
                         respond(this);
@@ -268,12 +276,11 @@ public final class Simulation {
                 });
                 events.timeout(gateway.responseTimeout().toNanos(), () -> {
                     if (!isOver) {
-                        fail("read-timeout");
+                        end("read-timeout");
                     }
                 });
             }
 
-            /** Releases everything that the call occupies. The backend still serves a call that has reached it. */
             private void leave() {
                 isOver = true;
                 if (connection != null) {
@@ -283,43 +290,6 @@ public final class Simulation {
                     thread.leave();
                 }
             }
-        }
-    }
-
-    /** Counts requests under way and their times, from event to event. */
-    private static final class Census {
-
-        private long underWay;
-        private long ended;
-        private long lastNanos;
-
-        /** The area below the curve of requests under way, in requests times nanoseconds. */
-        private double area;
-
-        private double timesUnderWay;
-
-        void begin(long nowNanos) {
-            goTo(nowNanos);
-            underWay++;
-        }
-
-        void end(Prediction.End end) {
-            goTo(end.endNanos());
-            underWay--;
-            ended++;
-            timesUnderWay += end.endNanos() - end.beginNanos();
-        }
-
-        private void goTo(long nowNanos) {
-            area += (double) underWay * (nowNanos - lastNanos);
-            lastNanos = nowNanos;
-        }
-
-        /** Returns the figures up to now; requires that no request is under way. */
-        LittlesLaw littlesLaw() {
-            return lastNanos == 0
-                    ? new LittlesLaw(0, 0, 0)
-                    : new LittlesLaw(area / lastNanos, ended * 1e9 / lastNanos, timesUnderWay / ended / 1e9);
         }
     }
 }

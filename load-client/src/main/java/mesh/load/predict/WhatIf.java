@@ -13,19 +13,13 @@ import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A burst as plain numbers, one for each slider. All other settings have the libraries' defaults.
+ * A burst as plain numbers, one for each slider. All other settings have the libraries' defaults. {@link Model} checks the ranges.
  *
- * @param users 1 to 10,000
- * @param calls {@code single}, {@code sequential} or {@code concurrent}
- * @param cnt calls of each user, 1 to 10,000; null if {@code work} sets them
+ * @param cnt calls of each user; null if {@code work} sets them
  * @param work {@code triangular}, user <i>i</i> makes <i>i</i> calls; null if {@code cnt} sets the calls
- * @param serviceTimeMs of one call of the backend, 0 to 60,000
- * @param backendThreads calls that the backend serves concurrently, 1 or more
- * @param requestThreads threads of which each request occupies one from its beginning to its end, 1 or more; null if requests occupy none,
- *     or for unlimited threads
- * @param connections of the pool, 1 or more; null for a connection for each call
- * @param pending calls that may wait for a connection, 0 or more; null for unlimited
- * @param fanOut concurrent calls of one request, if its calls are concurrent, 1 to 10,000
+ * @param requestThreads threads that requests occupy; null if they occupy none, or for unlimited threads
+ * @param connections of the pool; null for a connection for each call
+ * @param pending calls that may wait for a connection; null for unlimited
  */
 public record WhatIf(
         int users,
@@ -39,7 +33,7 @@ public record WhatIf(
         @Nullable Integer pending,
         int fanOut) {
 
-    /** Returns the model to simulate, or throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
+    /** Throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
     public Model model() {
         Range.check("service time in ms", serviceTimeMs, 0, 60_000);
         Calls called = Labelled.find(Calls.class, calls)

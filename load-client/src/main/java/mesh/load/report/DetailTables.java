@@ -15,7 +15,6 @@ import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
@@ -49,12 +48,10 @@ final class DetailTables {
 
     private final RunResult run;
     private final List<ContenderResult> contenders;
-    private final ContenderNames names;
 
     private DetailTables(RunResult run) {
         this.run = run;
         this.contenders = run.contenders();
-        this.names = new ContenderNames(run);
     }
 
     static Stream<Section> sections(RunResult run) {
@@ -68,7 +65,7 @@ final class DetailTables {
 
     private <F> List<Part<F>> parts(Function<ContenderResult, Stream<F>> figures) {
         return contenders.stream()
-                .flatMap(one -> figures.apply(one).map(part -> new Part<>(names.of(one), one, part)))
+                .flatMap(one -> figures.apply(one).map(part -> new Part<>(run.nameOf(one), one, part)))
                 .toList();
     }
 
@@ -265,7 +262,7 @@ final class DetailTables {
         Table<ContenderResult> table = Table.of(contenders.stream()
                         .filter(one -> held(one).isPresent() || isStoppedForLong(one))
                         .toList())
-                .text("contender", names::of)
+                .text("contender", run::nameOf)
                 .text("after", one -> held(one, held -> Text.duration(held.atNanos())))
                 .text("under way", one -> held(one, held -> Text.count(held.underWay())))
                 .text("heap", one -> change(one, seen -> Text.mebibytes(seen.heapBytes(), 1)))
@@ -313,7 +310,7 @@ final class DetailTables {
         Table<ContenderResult> table = Table.of(contenders.stream()
                         .filter(one -> one.itemRatio() != null)
                         .toList())
-                .text("contender", names::of)
+                .text("contender", run::nameOf)
                 .text("items", one -> Text.percent(one.itemRatio()))
                 .cells("median response", one -> latency(one.ok(), 50))
                 .cells("last response", one -> latency(one.ok(), 100))
@@ -366,7 +363,7 @@ final class DetailTables {
     private Stream<Section> client() {
         return new Section(Place.DETAILS, "The load client itself")
                 .table(Table.of(contenders)
-                        .text("contender", names::of)
+                        .text("contender", run::nameOf)
                         .number("connections", one -> Cell.count(one.connections()))
                         .number(
                                 "release skew",

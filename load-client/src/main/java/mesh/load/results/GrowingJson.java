@@ -10,12 +10,12 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * The JSON text of a growing result. A run writes it after each measurement, and most of it is the results of earlier contenders. Those
- * results are converted to text once and only copied afterwards. Otherwise the time between two measurements would grow during the run.
+ * The JSON text of a growing result, which a run writes after each measurement. The results of earlier contenders are converted to text
+ * once, and only copied afterwards. Otherwise the time between two measurements would grow during the run.
  */
 public final class GrowingJson {
 
-    /** The texts by object identity, because comparing two contenders would take as long as writing one. */
+    /** By identity, because comparing two contenders would take as long as writing one. */
     private final IdentityHashMap<ContenderResult, String> known = new IdentityHashMap<>();
 
     private final JsonMapper mapper = Json.MAPPER

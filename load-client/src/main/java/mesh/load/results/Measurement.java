@@ -3,7 +3,6 @@ package mesh.load.results;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
-import java.util.stream.LongStream;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
@@ -12,13 +11,10 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.SoakFigures;
-import mesh.load.stats.Median;
+import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a run measured. A {@code switch} over it is exhaustive: there are no other experiments, and each run has only one. The field
- * {@code kind} in {@code results.json} identifies the experiment.
- */
+/** What a run measured. The field {@code kind} in {@code results.json} identifies the experiment. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Measurement.Load.class, name = "load"),
@@ -33,13 +29,7 @@ public sealed interface Measurement {
     /** A measurement of one contender after another, under the load of the scenario or at rising rates. */
     sealed interface UnderLoad extends Measurement {}
 
-    /**
-     * Contenders were under load, one after another.
-     *
-     * @param contenders in the order of their loads, one for each repetition; contenders that were not reached are missing
-     * @param spreads one for each contender, once the run is over
-     * @param comparisons of contenders that did the same work; empty without repetitions
-     */
+    /** Contenders were under load, one after another. */
     record Load(List<ContenderResult> contenders, List<SpreadFigures> spreads, List<ComparisonFigures> comparisons)
             implements UnderLoad {
 
@@ -55,19 +45,10 @@ public sealed interface Measurement {
     /** All contenders were under load concurrently, for a long time. The figures are null until the load is over. */
     record Soak(@Nullable SoakFigures figures) implements Measurement {}
 
-    /**
-     * The run opened connections to one contender after another, and held them to receive events.
-     *
-     * @param steps in the order of their execution: for each contender, one for each number of connections
-     */
+    /** The run opened connections to one contender after another, and held them to receive events. */
     record OpenConnections(List<OpenConnectionsStep> steps) implements Measurement {}
 
-    /**
-     * Applications were started and put under load one at a time.
-     *
-     * @param applications the applications' starts, and measurements other than the load
-     * @param underLoad the measurement of the applications' contenders under load
-     */
+    /** Applications were started and put under load one at a time. */
     record Isolated(ApplicationFigures applications, UnderLoad underLoad) implements Measurement {}
 
     /** Returns the load, or {@link Load#NONE} if the experiment is not a load. */
@@ -82,7 +63,6 @@ public sealed interface Measurement {
         };
     }
 
-    /** Returns whether there is nothing to show. */
     default boolean hasNothing() {
         return switch (this) {
             case Load load -> load.contenders().isEmpty();
@@ -101,15 +81,12 @@ public sealed interface Measurement {
 
         /** Returns the spread of one of these contenders; without a complete repetition, all of its figures are 0. */
         public static SpreadFigures of(String id, List<ContenderResult> contenders) {
-            long[] nanos = CompleteRepetitions.of(contenders, id).all().stream()
-                    .mapToLong(ContenderResult::durationNanos)
-                    .sorted()
-                    .toArray();
-            if (nanos.length == 0) {
-                return new SpreadFigures(id, 0, 0, 0, 0);
-            }
-            double median = Median.of(LongStream.of(nanos).asDoubleStream().toArray());
-            return new SpreadFigures(id, nanos.length, Math.round(median), nanos[0], nanos[nanos.length - 1]);
+            List<ContenderResult> complete =
+                    CompleteRepetitions.of(contenders, id).all();
+            return Spread.of(complete, ContenderResult::durationNanos)
+                    .map(nanos -> new SpreadFigures(
+                            id, complete.size(), Math.round(nanos.median()), (long) nanos.low(), (long) nanos.high()))
+                    .orElse(new SpreadFigures(id, 0, 0, 0, 0));
         }
     }
 }

@@ -13,12 +13,10 @@ public class ResultsException extends RuntimeException {
         super(message);
     }
 
-    /** Returns the exception for a file or folder that cannot be written, with the operating system's reason. */
     public static ResultsException unwritable(Path place, IOException cannot) {
         return new ResultsException("'" + place + "' cannot be written: " + IoFailure.reason(cannot));
     }
 
-    /** Returns the exception for a file that cannot be read, with the reason. */
     public static ResultsException unreadable(Path file, IOException cannot) {
         return new ResultsException("'" + file + "' cannot be read: " + IoFailure.reason(cannot));
     }

@@ -22,11 +22,7 @@ public record ResultsFolder(Path path) {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
-    /**
-     * Creates a new folder for a run, before anything is started.
-     *
-     * @throws ResultsException if the folder cannot be written to
-     */
+    /** Creates a new folder for a run, before anything is started. */
     public static ResultsFolder create(Path root, String scenario, LocalDateTime now) {
         String name = TIME.format(now) + "-" + scenario;
         try {
@@ -62,17 +58,17 @@ public record ResultsFolder(Path path) {
         return path.resolve("requests.jtl");
     }
 
-    /** Returns the file with the run's events, one line of JSON for each, written during the run. */
+    /** One line of JSON for each event, written during the run. */
     public Path events() {
         return path.resolve("events.ndjson");
     }
 
-    /** Returns the file with a contender's latencies, for HdrHistogram's tools. */
+    /** For HdrHistogram's tools. */
     public Path latencies(String contender) {
         return path.resolve("hlog").resolve(contender + ".hlog");
     }
 
-    /** Returns the CSV file with live platform threads over time, by pool. */
+    /** Live platform threads over time, by pool, in CSV. */
     public Path threads() {
         return path.resolve("threads.csv");
     }
@@ -85,21 +81,17 @@ public record ResultsFolder(Path path) {
         return path.resolve("results.json");
     }
 
-    /** Denies other users of the machine access to each file. Call this once all files are written. */
+    /** Denies other users of the machine access to each file, once all are written. */
     public void seal() throws IOException {
         PrivateFolder.byEnvironment().seal(path);
     }
 
-    /**
-     * Writes {@code results.json}, completely or not at all. Concurrent readers see the old or the new file.
-     *
-     * @throws ResultsException if it cannot be written; the old file then remains
-     */
+    /** Writes {@code results.json}, completely or not at all. Concurrent readers see the old or the new file. */
     public void write(RunResult result) {
         write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
     }
 
-    /** Writes {@code results.json} in the same way for a result that will be written again. */
+    /** Writes a result that will be written again. */
     public void write(RunResult result, GrowingJson growing) {
         write(growing.of(result));
     }
@@ -113,24 +105,27 @@ public record ResultsFolder(Path path) {
     }
 
     /**
-     * Reads the run that was written here.
-     *
-     * @throws ResultsException if there is no {@code results.json}, if it is unintelligible, or if it has a different format than this
-     * version
+     * Reads the run that was written here, or throws a {@link ResultsException} if there is none, or it is unintelligible or has another
+     * format.
      */
     public RunResult read() {
         try {
             String text = RegularFile.text(json());
             refuseOtherFormats(text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
-            refuseWhatCannotBeShown(text);
+            // Otherwise an edited or incomplete file would cause an error later, when it is shown.
+            List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
+            if (!violations.isEmpty()) {
+                throw damaged(violations.getFirst().replaceAll("\\R", " "));
+            }
             return result;
         } catch (NoSuchFileException none) {
             throw new ResultsException("'" + path + "' is not a results folder: it contains no results.json");
         } catch (CharacterCodingException binary) {
             throw damaged("not a text in UTF-8");
         } catch (JacksonException notJson) {
-            throw damaged(firstLine(notJson));
+            throw damaged(
+                    String.valueOf(notJson.getMessage()).lines().findFirst().orElse(""));
         } catch (IOException unreadable) {
             throw ResultsException.unreadable(json(), unreadable);
         }
@@ -152,19 +147,7 @@ public record ResultsFolder(Path path) {
         }
     }
 
-    /** Rejects an edited or incomplete file when it is read. Otherwise an error would occur later, when the result is shown. */
-    private void refuseWhatCannotBeShown(String text) {
-        List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
-        if (!violations.isEmpty()) {
-            throw damaged(violations.getFirst().replaceAll("\\R", " "));
-        }
-    }
-
     private ResultsException damaged(String how) {
         return new ResultsException("'" + json() + "' cannot be read: it is damaged: " + how);
-    }
-
-    private static String firstLine(JacksonException notJson) {
-        return String.valueOf(notJson.getMessage()).lines().findFirst().orElse("");
     }
 }

@@ -17,7 +17,7 @@ public final class ResultsSchema {
         return Json.schema("/results.schema.json");
     }
 
-    /** Returns where and how a document violates the schema; empty if it does not. */
+    /** Returns where and how a document violates the schema. */
     public static List<String> violations(String json) {
         return violations(json, error -> true);
     }

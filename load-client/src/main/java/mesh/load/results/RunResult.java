@@ -9,23 +9,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.WarmUpFigures;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Everything that is known about a run: the content of {@code results.json}, from which all readable output is rendered.
- *
- * @param format version of this structure
- * @param version of the load client, and after a {@code +} the commit ({@code git describe --always --dirty}), or {@code unknown}
- * @param arguments of the command that made this run, to run it again
- * @param scenario as it was run, including options, in the structure of a scenario file
- * @param stateReason why the run is not complete; null for a complete run
- * @param startedAt wall-clock time
- * @param endedAt null while it runs
- * @param legacyBehaviour in force while the contenders were under load, as the backend reports it
- * @param expectations of the scenario's assertions; empty until the run is over
- * @param recordings of JFR; empty unless requested
- * @param workerProcesses the processes that sent the load; null if only this process did, and in older files
- * @param traces null if requests were not traced, and in older files
- * @param surroundings variables and files around the command that started the services; null if it started none, and in older files
- */
+/** Everything that is known about a run: the content of {@code results.json}, from which all readable output is rendered. */
 public record RunResult(
         int format,
         String version,
@@ -72,6 +56,13 @@ public record RunResult(
         return measurement.load().contenders();
     }
 
+    /** Returns the name of a contender in tables: each repetition of a repeated contender has its number. */
+    public String nameOf(ContenderResult contender) {
+        boolean repeated = contenders().stream()
+                .anyMatch(one -> one.repetition() > 1 && one.id().equals(contender.id()));
+        return repeated ? contender.id() + " #" + contender.repetition() : contender.id();
+    }
+
     public List<SpreadFigures> spreads() {
         return measurement.load().spreads();
     }
@@ -80,18 +71,12 @@ public record RunResult(
         return measurement.load().comparisons();
     }
 
-    /**
-     * The names of variables and files around the command that started the services. Values are left out because they may be secret.
-     *
-     * @param leftOut variables, and files in the caller's folder, that would have changed a service and that no service got
-     * @param telemetry variables that enable telemetry and that services got
-     */
+    /** Variables and files around the command that started the services. Values are left out because they may be secret. */
     public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}
 
     /**
      * The traces of a run in which each request was sent with a trace of its own.
      *
-     * @param run the value of {@code mesh.run} in the baggage, from which the ids follow
      * @param url the address of the page for one trace, with {@value #PLACE} in the place of its id; null if not given
      */
     public record TraceFigures(String run, @Nullable String url) {
@@ -99,21 +84,10 @@ public record RunResult(
         public static final String PLACE = "{traceId}";
     }
 
-    /**
-     * A JFR recording of one service, from before the first contender to after the last.
-     *
-     * @param file name in the results folder
-     * @param pinned how often a virtual thread blocked while it was pinned to its carrier
-     */
+    /** A JFR recording of one service, from before the first contender to after the last. */
     public record RecordingFigures(String service, String file, long pinned, long pinnedNanos) {}
 
-    /**
-     * One of several processes that sent the load.
-     *
-     * @param worker from 1
-     * @param host on which it ran, as it reports
-     * @param placement pod, node, and the limits of its control group, as it reports; null if it has none
-     */
+    /** One of several processes that sent the load. */
     public record WorkerFigures(
             int worker, String host, @Nullable PlacementFigures placement) {}
 }

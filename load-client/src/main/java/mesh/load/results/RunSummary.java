@@ -7,20 +7,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run for a program that needs only the figures of the table. It is {@code results.json} without its large parts: the individual
- * requests, and the individual samples of services. It contains the total use of each service ({@code use}). Nothing is rounded or renamed.
+ * A run for a program that needs only the figures of the table: {@code results.json} without the individual requests and the individual
+ * samples of services. Nothing is rounded or renamed.
  */
 public final class RunSummary {
 
-    /** In a contender: columns with a row for each request. */
-    private static final String REQUESTS = "requests";
-
-    /** In an observation: columns with a row for each sample. */
+    /** Columns of an observation, with a row for each sample. */
     private static final List<String> SAMPLES = List.of("at", "threadsByPool", "threadsByState", "gauges");
 
     private RunSummary() {}
 
-    /** Returns a tree, whose text is one line. Its first field is the absolute path of the folder that contains all other files. */
+    /** Returns a tree. Its first field is the absolute path of the folder that contains all other files. */
     public static JsonNode of(RunResult run, Path folder) {
         JsonMapper mapper = JsonMapper.shared();
         ObjectNode summary =
@@ -31,7 +28,7 @@ public final class RunSummary {
     }
 
     private static void shorten(JsonNode contender) {
-        ((ObjectNode) contender).remove(REQUESTS);
+        ((ObjectNode) contender).remove("requests");
         contender.required("observations").forEach(seen -> ((ObjectNode) seen).remove(SAMPLES));
     }
 }

@@ -7,20 +7,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A service as it ran.
- *
- * @param url where it responds to HTTP
- * @param pid null if it runs elsewhere
- * @param command the whole command line; empty if it is not known
- * @param startedFrom {@code cache} if its JVM used what an earlier start had left, otherwise {@code jar}; null if that is not known
- * @param limits the limits in force, as the service reports them
- * @param build version and time of its build, as the service reports them
- * @param placement pod, node, and the limits of its control group, as the service reports them; null if it reports none, and in older files
- * @param replacements by other processes, if the load client did not start it; null if there were none, and in older files
- * @param runtime its JVM, as the JVM describes itself; null if it does not, and in older files
- * @param outOfMemory its out-of-memory errors; null if there were none, and in older files
- */
+/** A service as it ran. */
 public record ServiceFigures(
         String name,
         String url,
@@ -40,7 +27,7 @@ public record ServiceFigures(
     /** Name of a limit: the kernel's maximum for the queue of any socket ({@code net.core.somaxconn}). */
     public static final String SOMAXCONN = "somaxconn";
 
-    /** Name of a limit: the smaller of {@link #ACCEPT_COUNT} and {@link #SOMAXCONN}. This limit is in force. */
+    /** Name of the limit in force: the smaller of {@link #ACCEPT_COUNT} and {@link #SOMAXCONN}. */
     public static final String ACCEPT_QUEUE = "accept-queue";
 
     /** Returns how many connections can wait until the service accepts them; empty if that is not known. */
@@ -52,7 +39,6 @@ public record ServiceFigures(
                 .findFirst();
     }
 
-    /** Returns a copy with the processes that replaced it and its out-of-memory errors, if there were any. */
     public ServiceFigures with(List<ReplacementFigures> others, List<OutOfMemoryFigures> errors) {
         return new ServiceFigures(
                 name,
@@ -68,32 +54,14 @@ public record ServiceFigures(
                 errors.isEmpty() ? null : List.copyOf(errors));
     }
 
-    /**
-     * The JVM of a service, as it describes itself: a command line shows only what was requested.
-     *
-     * @param version of its runtime; null if it does not report it
-     * @param maxHeapBytes limit of its heap; null if it does not report it, or has no limit
-     * @param arguments it runs with, from any source; those that look like secrets are without their values
-     */
+    /** The JVM of a service, as it describes itself: a command line shows only what was requested. */
     public record JvmFigures(
             @Nullable String version, @Nullable Long maxHeapBytes, List<String> collectors, List<String> arguments) {}
 
-    /**
-     * A service ran out of memory.
-     *
-     * @param contender the contender under load; empty if there was none
-     * @param error as in the service's log, such as {@code java.lang.OutOfMemoryError: Java heap space}
-     */
+    /** A service ran out of memory. */
     public record OutOfMemoryFigures(String contender, String error) {}
 
-    /**
-     * The replacement of a service that the load client did not start. When the run checked the service again, it was a different process,
-     * or no longer there.
-     *
-     * @param contender the contender under load when the earlier process was last seen; empty if there was none
-     * @param startedBefore start time of the earlier process, by its own clock
-     * @param startedAfter start time of the later process, by its own clock; null if none responded until the end of the run
-     */
+    /** The replacement of a service that the load client did not start: the run met a different process, or none. */
     public record ReplacementFigures(
             String contender,
             Instant startedBefore,

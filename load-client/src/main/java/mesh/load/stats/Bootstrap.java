@@ -7,8 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * Resamples values with replacement many times, as a bootstrap does, and returns the median of each resample. Because the values are
- * sorted, it only has to count how often each one was drawn. It copies and sorts nothing, so a bootstrap of ten thousand resamples takes a
- * third of the time.
+ * sorted, it only has to count how often each one was drawn, which takes a third of the time of copying and sorting.
  */
 final class Bootstrap {
 
@@ -46,7 +45,6 @@ final class Bootstrap {
         return drawn.length % 2 == 1 ? upper : (sorted[indexOf(middle - 1)] + upper) / 2;
     }
 
-    /** Returns the index of the value that is at this position of the sorted resample. */
     private int indexOf(int place) {
         int index = 0;
         for (int before = drawn[0]; before <= place; before += drawn[index]) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * Finds the highest rate that a target can sustain. If the first rate is sustained, it is doubled until one is not. Otherwise it is
  * quartered until one is. The maximum is then between two rates, and their geometric mean is tried next. A step that fails is repeated once
- * before it counts, because a disturbance can make a step fail but never make it succeed. This class does not depend on load or clocks: its
- * caller runs the steps, and reports their outcome and duration.
+ * before it counts, because a disturbance can make a step fail but never make it succeed. The caller runs the steps, and reports their
+ * outcome and duration.
  */
 public final class MaxRateSearch {
 
@@ -17,25 +17,23 @@ public final class MaxRateSearch {
     /** Minimum number of requests of each step. Of 500 requests, only five are at or beyond the 99th percentile. */
     private static final int MIN_SAMPLES = 500;
 
-    /** Fraction by which the lowest unsustained rate may exceed the highest sustained rate at the end of the search. */
+    /** Fraction by which the lowest unsustained rate may exceed the highest sustained one at the end. */
     private static final double PRECISION = 0.05;
 
     private static final int FASTER = 2;
     private static final int SLOWER = 4;
     private static final double SECOND = 1e9;
 
-    /** The next step to try, in requests per second. */
     public record Step(int perSecond, Duration duration) {}
 
     /** Why the search is over. */
     public enum End {
-        /** The highest sustained rate and the lowest unsustained rate are as close together as required. */
+        /** The highest sustained and the lowest unsustained rate are close enough. */
         PRECISE,
         /** Even the highest allowed rate was sustained. */
         SUSTAINED_THROUGHOUT,
         /** Not even one request per second was sustained. */
         NEVER_SUSTAINED,
-        /** No time is left. */
         OUT_OF_TIME
     }
 
@@ -50,8 +48,6 @@ public final class MaxRateSearch {
     private Optional<End> end = Optional.empty();
 
     /**
-     * Creates a search that has tried nothing yet.
-     *
      * @param start requests per second of the first step, 1 or more
      * @param max requests per second of any step, at least {@code start}
      * @param searchTime time for all steps; the search does not begin a step that would end later
@@ -72,12 +68,7 @@ public final class MaxRateSearch {
         return end.isEmpty() ? Optional.of(step) : Optional.empty();
     }
 
-    /**
-     * Reports how the last step went.
-     *
-     * @param isSustained whether the rate was sustained
-     * @param took how long the step took, including everything that belongs to it
-     */
+    /** Reports the outcome of the last step, and how long it took with everything that belongs to it. */
     public void report(boolean isSustained, Duration took) {
         spent = spent.plus(took);
         if (!isSustained && !repeating) {
@@ -103,7 +94,6 @@ public final class MaxRateSearch {
         return unsustained;
     }
 
-    /** Returns why the search is over; empty while it is not. */
     public Optional<End> end() {
         return end;
     }

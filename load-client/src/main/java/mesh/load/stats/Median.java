@@ -7,11 +7,7 @@ public final class Median {
 
     private Median() {}
 
-    /**
-     * Returns the sample in the middle, or the mean of the two in the middle. Does not change the array.
-     *
-     * @throws IllegalArgumentException without samples
-     */
+    /** Returns the sample in the middle, or the mean of the two in the middle. Requires a sample. */
     public static double of(double... samples) {
         if (samples.length == 0) {
             throw new IllegalArgumentException("a median needs at least one sample");

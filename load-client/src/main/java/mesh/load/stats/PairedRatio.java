@@ -20,18 +20,12 @@ import java.util.stream.IntStream;
  */
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
-    /** Minimum for a 95 % interval. Fewer pairs are all on one side by chance in more than 5 % of all cases. */
+    /** Minimum for a 95 % interval. */
     public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;
 
-    /**
-     * Compares the values at the same index.
-     *
-     * @param first values over 0
-     * @param second as many values as {@code first}, all over 0
-     * @throws IllegalArgumentException without pairs, or if a value is not over 0
-     */
+    /** Compares the values at the same index. Requires at least one pair, and values over 0. */
     public static PairedRatio of(double[] first, double[] second) {
         if (first.length != second.length || first.length == 0) {
             throw new IllegalArgumentException(first.length + " and " + second.length + " values cannot be paired");
@@ -85,7 +79,6 @@ public record PairedRatio(double ratio, double low, double high, int pairs) {
         return isSufficient() && (low > 1 || high < 1);
     }
 
-    /** Returns whether there are enough pairs for any conclusion. */
     public boolean isSufficient() {
         return pairs >= MIN_PAIRS;
     }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** The median, the smallest and the largest of samples that are too few for a distribution. */
 public record Spread(double median, double low, double high) {
 
-    /** Returns the spread of a figure of the samples; empty if there are no samples, or if a sample does not have the figure. */
-    public static <T> Optional<Spread> of(List<T> samples, Function<T, @Nullable Double> figure) {
+    /** Returns the spread of a figure; empty without samples, or if one of them lacks the figure. */
+    public static <T> Optional<Spread> of(List<T> samples, Function<T, ? extends @Nullable Number> figure) {
         double[] known = samples.stream()
                 .map(figure)
                 .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
+                .mapToDouble(Number::doubleValue)
                 .sorted()
                 .toArray();
         return known.length == 0 || known.length < samples.size()

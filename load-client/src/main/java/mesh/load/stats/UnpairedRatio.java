@@ -19,24 +19,13 @@ import mesh.load.stats.PairedRatio.Range;
  * @param ratio median of first over median of second
  * @param low lower end of the interval; without enough values the smallest ratio of a first to a second value
  * @param high upper end of the interval; without enough values the largest ratio of a first to a second value
- * @param first number of values of the first sample
- * @param second number of values of the second sample
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /**
-     * The minimum for each side. With fewer values, all values are by chance on one side of their true median too often for a 95 %
-     * interval.
-     */
+    /** For each side, as with pairs. */
     public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
-    /**
-     * Compares the medians of two samples.
-     *
-     * @param first in any order, all over 0
-     * @param second in any order, all over 0
-     * @throws IllegalArgumentException if one of the samples is empty, or a value is not over 0
-     */
+    /** Compares the medians of two samples, in any order. Requires at least one value on each side, and values over 0. */
     public static UnpairedRatio of(double[] first, double[] second) {
         double[] above = sorted(first);
         double[] below = sorted(second);
@@ -76,7 +65,6 @@ public record UnpairedRatio(double ratio, double low, double high, int first, in
         return isSufficient() && (low > 1 || high < 1);
     }
 
-    /** Returns whether both sides have enough values for any conclusion. */
     public boolean isSufficient() {
         return Math.min(first, second) >= MIN_VALUES;
     }

@@ -72,7 +72,7 @@ class SamplerTest {
             Sampler sampler = Sampler.start("maker", jvm);
             long barrier = System.nanoTime();
 
-            ObservationFigures figures = sampler.stop().figures(barrier);
+            ObservationFigures figures = sampler.stop().figures(barrier, null, null);
 
             List<Long> at = figures.at();
             assertThat(at.getFirst()).isNegative();
@@ -121,7 +121,7 @@ class SamplerTest {
         Sampler sampler = Sampler.start("slow", slow);
         long after = System.nanoTime();
 
-        assertThat(sampler.stop().figures(before).at().getFirst())
+        assertThat(sampler.stop().figures(before, null, null).at().getFirst())
                 .isBetween((slow.end - before) / 2, (slow.begin + after) / 2 - before);
     }
 

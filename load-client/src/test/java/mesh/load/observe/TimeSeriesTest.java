@@ -57,9 +57,9 @@ class TimeSeriesTest {
 
     @Test
     void countsUseFromTheFirstSampleToTheLast() {
-        assertThat(columns.use(true).cpuNanos()).isEqualTo(2 * SECOND);
-        assertThat(columns.use(true).peakHeapUsedBytes()).isEqualTo(90);
-        assertThat(columns.use(true).allocatedBytes()).isNull();
+        assertThat(columns.use(true, null).cpuNanos()).isEqualTo(2 * SECOND);
+        assertThat(columns.use(true, null).peakHeapUsedBytes()).isEqualTo(90);
+        assertThat(columns.use(true, null).allocatedBytes()).isNull();
     }
 
     @Test
@@ -75,8 +75,8 @@ class TimeSeriesTest {
         nothing.replaceAll((key, value) -> key.startsWith("total.") ? 0 : value);
         TimeSeries silent = new TimeSeries(List.of(new Sample(0, nothing), new Sample(SECOND, spent)));
 
-        assertThat(silent.use(true)).isEqualTo(new ServiceUse(SECOND, 90L, 4096L, 2L, 30_000_000L, 7L, null));
-        assertThat(silent.use(false)).isEqualTo(new ServiceUse(null, 90L, null, null, null, 7L, null));
+        assertThat(silent.use(true, null)).isEqualTo(new ServiceUse(SECOND, 90L, 4096L, 2L, 30_000_000L, 7L, null));
+        assertThat(silent.use(false, null)).isEqualTo(new ServiceUse(null, 90L, null, null, null, 7L, null));
     }
 
     @Test
@@ -87,7 +87,7 @@ class TimeSeriesTest {
                 new Sample(2 * SECOND, Map.of("total.cpu.ns", 4 * SECOND, "heap.used.bytes", 80, "started.ms", 2L))));
 
         assertThat(replaced.gauges().get(Gauges.CPU_CORES)).containsExactly(null, null, 1.0);
-        assertThat(replaced.use(true).cpuNanos()).isNull();
-        assertThat(replaced.use(true).peakHeapUsedBytes()).isEqualTo(90);
+        assertThat(replaced.use(true, null).cpuNanos()).isNull();
+        assertThat(replaced.use(true, null).peakHeapUsedBytes()).isEqualTo(90);
     }
 }

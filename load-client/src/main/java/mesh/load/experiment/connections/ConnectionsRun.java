@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mesh.load.analysis.ContenderValidity;
-import mesh.load.analysis.Pauses;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -67,11 +66,11 @@ public final class ConnectionsRun implements ExperimentRun {
         int processors = run.machine().processors();
         return measured.stream()
                 .flatMap(step -> Stream.concat(
-                                Pauses.client(step.contender(), step.client()),
-                                ContenderValidity.busy(step.contender(), step.client(), processors))
+                                ContenderValidity.clientPaused(step.client()),
+                                ContenderValidity.busy(step.client(), processors))
                         .map(found -> new ValidityWarning(
                                 found.kind(),
-                                found.contender(),
+                                step.contender(),
                                 "with " + step.asked() + " connections " + found.text())));
     }
 

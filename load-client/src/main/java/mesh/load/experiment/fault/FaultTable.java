@@ -10,7 +10,6 @@ import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
-import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
@@ -32,10 +31,9 @@ public final class FaultTable {
     private FaultTable() {}
 
     public static Stream<Section> sections(RunResult run) {
-        ContenderNames names = new ContenderNames(run);
         List<Row> rows = run.contenders().stream()
                 .flatMap(one ->
-                        Stream.ofNullable(one.fault()).map(fault -> new Row(names.of(one), one.outcomes(), fault)))
+                        Stream.ofNullable(one.fault()).map(fault -> new Row(run.nameOf(one), one.outcomes(), fault)))
                 .toList();
         return rows.isEmpty() ? Stream.empty() : Stream.of(section(rows));
     }

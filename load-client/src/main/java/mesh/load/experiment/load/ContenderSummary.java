@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
@@ -41,7 +40,7 @@ public final class ContenderSummary {
             Map<String, Object> backend,
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault) {
-        OutcomeCounts outcomes = OutcomeCounter.count(load);
+        OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
                 contender.service().label(),
@@ -76,7 +75,7 @@ public final class ContenderSummary {
         return new BesideFigures(
                 load.connections(),
                 load.sendSkewNanos(),
-                OutcomeCounter.count(load),
+                OutcomeCounts.of(load),
                 figures(Latencies.ofOk(load.requests())),
                 figures(Latencies.ofFailed(load.requests())));
     }

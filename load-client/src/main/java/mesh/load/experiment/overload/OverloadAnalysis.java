@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.analysis.OutcomeCounter;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
@@ -66,7 +66,7 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                     rate.perSecond(),
                     span.begin(),
                     span.end() - span.begin(),
-                    OutcomeCounter.count(due, 0),
+                    OutcomeCounts.of(due, 0),
                     (int) due.stream()
                             .filter(one -> isInTime(one, found.p99BoundNanos()))
                             .count(),

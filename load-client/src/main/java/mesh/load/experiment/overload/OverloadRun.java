@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import mesh.load.analysis.ContenderValidity;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.analysis.Pauses;
 import mesh.load.analysis.ValidityFinding;
 import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
@@ -90,10 +89,11 @@ public final class OverloadRun implements ExperimentRun {
         int processors = run.machine().processors();
         return ValidityFinding.warnings(
                 measured,
+                OverloadFigures::contender,
                 List.of(
                         OverloadRun::late,
-                        one -> Pauses.client(one.contender(), one.client()),
-                        one -> ContenderValidity.busy(one.contender(), one.client(), processors)));
+                        one -> ContenderValidity.clientPaused(one.client()),
+                        one -> ContenderValidity.busy(one.client(), processors)));
     }
 
     private static Stream<ValidityFinding> late(OverloadFigures one) {
@@ -102,7 +102,6 @@ public final class OverloadRun implements ExperimentRun {
         return ValidityFinding.when(
                 one.clientDelayNanos() > usual,
                 "sent-late",
-                one.contender(),
                 (double) one.clientDelayNanos(),
                 "the load client sent a request %.1f ms after it was due, though its connection was free."
                         + " Up to %.1f ms, half of the bound, do not matter",

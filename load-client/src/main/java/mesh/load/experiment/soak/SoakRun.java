@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
-import mesh.load.analysis.OutcomeCounter;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.events.Event;
 import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.SoakFigures;
@@ -85,7 +85,7 @@ public final class SoakRun implements ExperimentRun {
                 perSecond,
                 soak.duration().toNanos(),
                 capacity,
-                OutcomeCounter.count(load),
+                OutcomeCounts.of(load),
                 drift.spanNanos(),
                 mix.latencies(drift, load.requests()),
                 services.stream().map(IdleFootprintCheck::before).toList());

@@ -2,10 +2,8 @@ package mesh.load.results.contender;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,23 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param service name of the gateway
  * @param path of the route, with its placeholder for the number of items
  * @param calls how the route calls the backend, as in the scenario
- * @param repetition from 1
- * @param connections open when the barrier released the users
- * @param sendSkewNanos as in {@link LoadResult}
- * @param durationNanos from the barrier to the last byte of the last response: the time that the table shows
- * @param failed latencies of the requests without a valid response, never mixed with those in {@code ok}
- * @param threads of the gateway; null if it could not be observed
- * @param idealTime null if none can be computed, as for streams
- * @param efficiency ideal time divided by the measured time, 1 at best; null without an ideal time, or if a user was not served
- * @param itemRatio items of all valid responses divided by all requested items; null if a response must contain all of them, and in older
- *     files
- * @param prediction of a model of waiting alone; null if nothing can be simulated, and in files that are older than predictions
- * @param backend the legacy backend's counts during the load; empty if it was not called. If a response may be partial,
- *     {@code leftoverCalls} counts the calls that ended after the last response, and {@code leftoverBegun} those of them that also began
- *     after it
- * @param client the load client's figures about itself; null if it was not sampled
- * @param callCounts calls that the gateway made, and calls that arrived at the backend; null if they are not counted, and in older files
- * @param beside light requests that other users sent to the same service during the load; null if there were none, and in older files
  */
 public record ContenderResult(
         String id,
@@ -61,16 +42,11 @@ public record ContenderResult(
         @Nullable CallCounts callCounts,
         @Nullable BesideFigures beside) {
 
-    /**
-     * The result of light requests beside the load. Their latencies are counted from when they were due.
-     *
-     * @param connections that carried them
-     * @param sendSkewNanos the longest delay of a request after it was due and its connection was available
-     */
+    /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(
             int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
 
-    /** Ratio of the ideal time to the measured time from which a contender counts as faster. It allows for clocks and rounding. */
+    /** The efficiency above which a contender counts as faster than its ideal time. It allows for clocks and rounding. */
     private static final double BEATEN = 1.05;
 
     private static final double NANOS_PER_MS = 1e6;
@@ -78,7 +54,7 @@ public record ContenderResult(
     /** A process this close to its limit of open files counts as at the limit, because counting the open files opens one more. */
     private static final int NEARLY_NO_FILE = 2;
 
-    /** Returns what was observed inside its gateway; empty if it was not observed. */
+    /** Returns what was observed inside its gateway. */
     public Optional<ObservationFigures> gateway() {
         return observations.stream()
                 .filter(seen -> seen.service().equals(service))
@@ -92,10 +68,9 @@ public record ContenderResult(
     }
 
     /**
-     * Returns how long garbage collections stopped its gateway after the release of the users. If the run measures the gateway's memory,
-     * this excludes the collection requested before the load, and includes the one during it. The method prefers the log of collections,
-     * because it also covers a gateway that has run out of memory. Without a log, it uses the samples. It is null if the samples end early
-     * or are missing.
+     * Returns how long garbage collections stopped its gateway after the release of the users, including one that the run requested during
+     * the load. It is from the log of collections, which also covers a gateway that has run out of memory, or else from the samples. It is
+     * null if the samples end early or are missing.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
@@ -106,18 +81,15 @@ public record ContenderResult(
         if (logged != null) {
             return Double.valueOf(logged);
         }
-        List<@Nullable Double> pauses = seen.gauges().get(Gauges.GC_PAUSE_MS);
-        if (pauses == null || seen.use().gcPauseNanos() == null) {
+        if (seen.use().gcPauseNanos() == null || !seen.gauges().containsKey(Gauges.GC_PAUSE_MS)) {
             return null;
         }
-        double all = pausesMs(seen.at(), pauses, Long.MAX_VALUE);
-        return Double.valueOf((all - pausesMs(seen.at(), pauses, 0)) * NANOS_PER_MS);
+        // The figure is a sum since the first sample.
+        double atRelease = seen.values(Gauges.GC_PAUSE_MS, at -> at <= 0).max().orElse(0);
+        return Double.valueOf((seen.max(Gauges.GC_PAUSE_MS).orElse(0) - atRelease) * NANOS_PER_MS);
     }
 
-    /**
-     * Returns the limit that kept the gateway from accepting more connections, with its value. It is empty if the gateway reached no limit
-     * that it reports.
-     */
+    /** Returns the limit that kept the gateway from accepting more connections, with its value, as far as the gateway reports it. */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
             OptionalDouble files = seen.max(Gauges.FILES_MAX);
@@ -135,20 +107,9 @@ public record ContenderResult(
         return value.isPresent() && limit.isPresent() && value.getAsDouble() >= limit.getAsDouble() - nearly;
     }
 
-    /** Returns the pauses up to an instant. The sum only grows, and a sample may lack it. */
-    private static double pausesMs(List<Long> at, List<@Nullable Double> sums, long until) {
-        return IntStream.range(0, Math.min(at.size(), sums.size()))
-                .filter(i -> at.get(i) <= until)
-                .mapToObj(sums::get)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(0);
-    }
-
     /**
      * Returns the wait of an empty task in its gateway that half of the samples reach or exceed, in milliseconds. A single disturbance of
-     * the machine does not change it. Empty if the gateway has no such figure, or was not observed.
+     * the machine does not change it.
      */
     public OptionalDouble usualWaitMs(String gauge) {
         double[] waits = gateway().stream()
@@ -168,23 +129,19 @@ public record ContenderResult(
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
-    /** Returns whether every request has a record. The number of a row in {@link #requests} then equals the number of its request. */
+    /** Returns whether every request has a record. The number of a row in {@link #requests} is then that of its request. */
     public boolean recordedAll() {
         return outcomes.unfinished() == 0;
     }
 
-    /** Returns whether the contender was faster than its ideal time. Its route then does other work than the ideal time assumes. */
+    /** Returns whether its route does other work than the ideal time assumes, because it was faster. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;
     }
 
     /**
-     * Calls of the legacy backend while one contender was under load. The counts of made and arrived calls also include calls for requests
-     * beside the load, and for the user that probes for the recovery from a fault.
-     *
-     * @param expected calls that the requests need if none of them fails
-     * @param made calls that the gateway began, by HTTP client; a call that a client silently repeats counts once
-     * @param arrivals calls that the backend received
+     * Calls of the legacy backend while one contender was under load. Those made and arrived include calls for requests beside the load,
+     * and for the user that probes for the recovery from a fault.
      */
     public record CallCounts(long expected, Map<String, Long> made, long arrivals) {
 
@@ -192,7 +149,7 @@ public record ContenderResult(
             return made.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /** Returns the minimum number of repeated calls: how many more calls arrived than were made. 0 if no client repeated any. */
+        /** Returns how many calls clients repeated at least. */
         public long repeated() {
             return Math.max(0, arrivals - madeInAll());
         }
@@ -202,12 +159,6 @@ public record ContenderResult(
         }
     }
 
-    /**
-     * The shortest time in which the work can be done at all.
-     *
-     * @param nanos the largest of four bounds: the longest chain of calls, all work divided by the narrowest place, all waiting divided by
-     *     the threads that wait, and all computing divided by the cores
-     * @param explanation which bound it is, in figures
-     */
+    /** The shortest time in which the work can be done at all. */
     public record IdealTimeFigures(long nanos, String explanation) {}
 }

@@ -7,29 +7,13 @@ import java.util.stream.Stream;
 public final class FailureNames {
 
     /** The causes of a 500. */
-    public static final List<String> CAUSES = List.of(
-            "pending-acquire-queue-full",
-            "pending-acquire-timeout",
-            "too-many-calls",
-            "connect-refused",
-            "connect-timeout",
-            "read-timeout",
-            "connection-reset",
-            "stale-connection",
-            "upstream-status",
-            "blocking-on-event-loop",
-            "store-unavailable",
-            "pool-timeout",
-            "database-unavailable",
-            "database-error",
-            "name-not-resolved",
-            "tls-failed",
-            "file-descriptor-limit",
-            "local-ports-exhausted",
-            "scheduler-queue-full",
-            "thread-limit",
-            "out-of-memory",
-            "internal");
+    public static final List<String> CAUSES = List.of("""
+            pending-acquire-queue-full pending-acquire-timeout too-many-calls
+            connect-refused connect-timeout read-timeout connection-reset stale-connection upstream-status
+            blocking-on-event-loop store-unavailable pool-timeout database-unavailable database-error
+            name-not-resolved tls-failed file-descriptor-limit local-ports-exhausted
+            scheduler-queue-full thread-limit out-of-memory internal
+            """.split("\\s+"));
 
     /** The cause of a response that does not name one. */
     public static final String UNKNOWN_CAUSE = "unknown";
@@ -43,8 +27,8 @@ public final class FailureNames {
     private FailureNames() {}
 
     public static List<String> all() {
-        return Stream.of(CAUSES.stream(), Stream.of(UNKNOWN_CAUSE), OTHERS.stream())
-                .flatMap(names -> names)
+        return Stream.of(CAUSES, List.of(UNKNOWN_CAUSE), OTHERS)
+                .flatMap(List::stream)
                 .toList();
     }
 }

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The record of one load.
  *
- * @param engine name of the engine: {@code nio} or {@code threads}
- * @param connections connections that were open when the barrier released the users
  * @param sendSkewNanos from the first to the last user's first request handed to the kernel, measured in the load client; for an open
  *     shape, the longest delay of a request after it was due and its connection was available
  * @param durationNanos from the barrier to the last byte of the last response, or to the interruption
@@ -17,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  *     measure that
  * @param interrupted whether an interruption requested an early end, even if all requests ended before it
  * @param unfinished requests without a record, because they were under way or not yet due at the interruption
- * @param beside the record of the requests beside the load; null if there were none
  */
 public record LoadResult(
         String engine,

@@ -2,7 +2,7 @@ package mesh.load.results.contender;
 
 import mesh.load.results.contender.RequestTable.Kind;
 
-/** How one request ended. A {@code switch} over it is exhaustive, because there are no other outcomes. */
+/** How one request ended. */
 public sealed interface Outcome {
 
     /** A 2xx with a complete body that matches the request. */
@@ -17,15 +17,9 @@ public sealed interface Outcome {
     /** The connection ended before the body was complete. The request failed although its status line announced success. */
     record Truncated(int status) implements Outcome {}
 
-    /**
-     * A complete 2xx that does not match the request.
-     *
-     * @param expected in words, with its figures
-     * @param actual in words, with its figures
-     */
+    /** A complete 2xx that does not match the request. Both sides are in words, with figures. */
     record WrongContent(String expected, String actual) implements Outcome {
 
-        /** Creates it for a wrong number of items, or for malformed ones. */
         public WrongContent(int expectedItems, int actualItems) {
             this(expectedItems + " items", actualItems + " items");
         }
@@ -58,7 +52,7 @@ public sealed interface Outcome {
         };
     }
 
-    /** Returns details beyond name and status; empty if there are none. */
+    /** Returns details beyond name and status. */
     default String detail() {
         return switch (this) {
             case ServerError(int status, String cause) -> cause;

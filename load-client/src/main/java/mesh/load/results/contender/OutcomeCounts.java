@@ -3,20 +3,13 @@ package mesh.load.results.contender;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import mesh.load.results.contender.Outcome.ClientError;
+import mesh.load.results.contender.Outcome.Ok;
+import mesh.load.results.contender.Outcome.ServerError;
+import mesh.load.results.contender.Outcome.TimedOut;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How the requests ended.
- *
- * @param requests all requests that ended
- * @param ok requests with a valid response
- * @param serverErrors responses with 5xx, by cause
- * @param otherFailures by name: {@code client-error 404} (and other statuses), {@code truncated}, {@code wrong-content}, {@code timed-out},
- *     {@code refused}, {@code reset}
- * @param unfinished requests without an end, because the run was interrupted
- * @param neverAccepted requests of {@code timed-out} whose connection the service had not accepted, as far as that is known; null in older
- *     files
- */
+/** How the requests of a load ended. */
 public record OutcomeCounts(
         int requests,
         int ok,
@@ -24,6 +17,33 @@ public record OutcomeCounts(
         Map<String, Integer> otherFailures,
         int unfinished,
         @Nullable Integer neverAccepted) {
+
+    public static OutcomeCounts of(LoadResult load) {
+        return of(load.requests(), load.unfinished());
+    }
+
+    /**
+     * Counts the outcomes of a part of a load.
+     *
+     * @param unfinished requests of this part that have no record
+     */
+    public static OutcomeCounts of(List<RequestRecord> requests, int unfinished) {
+        int ok = 0;
+        int neverAccepted = 0;
+        Map<String, Integer> serverErrors = new TreeMap<>();
+        Map<String, Integer> otherFailures = new TreeMap<>();
+        for (RequestRecord request : requests) {
+            switch (request.outcome()) {
+                case Ok success -> ok++;
+                case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
+                case ClientError(int status) ->
+                    otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
+                case Outcome other -> otherFailures.merge(other.kind().outcome(), 1, Integer::sum);
+            }
+            neverAccepted += request.outcome() instanceof TimedOut late && late.neverAccepted() ? 1 : 0;
+        }
+        return new OutcomeCounts(requests.size(), ok, serverErrors, otherFailures, unfinished, neverAccepted);
+    }
 
     /** Returns the requests whose connection the service is known to have never accepted. */
     public int knownNeverAccepted() {

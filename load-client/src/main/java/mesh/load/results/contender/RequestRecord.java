@@ -3,18 +3,16 @@ package mesh.load.results.contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request as seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock;
- * {@link #NEVER} is the value for an event that did not happen.
+ * One request as seen from outside. All instants are nanoseconds since the barrier released the users, from a monotonic clock; {@link
+ * #NEVER} is the value for an event that did not happen.
  *
- * @param user number of the user, from 1
- * @param sequence number of the request of this user, from 1
+ * @param sequence from 1, among the requests of this user
  * @param intendedStartNanos when the request was due. In a burst and a closed loop, it is the start itself, or 0 for a burst's request that
  *     was never sent
  * @param startNanos just before its first byte was handed to the kernel, {@link #NEVER} if no connection could be established
  * @param connectDurationNanos how long it took to connect, or to fail to; 0 if an open connection was reused; never part of the latency
  * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
- * @param bytes length of the body in bytes
- * @param items number of items counted in the body, 0 if items were not to be counted
+ * @param items counted in the body, 0 if items were not to be counted
  */
 public record RequestRecord(
         int user,

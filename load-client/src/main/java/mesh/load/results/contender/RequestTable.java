@@ -4,14 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests of one contender, with one column for each property, so that a diagram can be drawn from {@code results.json} alone.
- * All columns are equally long. Instants are nanoseconds since the barrier released the users, null for an event that did not happen.
- *
- * @param kinds the outcomes that occurred; {@code outcome} has indexes into this list
- * @param user number of the user, from 1
- * @param cnt requested items
- * @param start when the request was due (in a burst and a closed loop: when it was sent)
- * @param omitted requests left out because there are too many; {@code requests.csv} has them all
+ * The requests of one contender as columns of equal length, so that a diagram can be drawn from {@code results.json} alone. Instants are
+ * nanoseconds since the barrier released the users, null for an event that did not happen.
  */
 public record RequestTable(
         List<Kind> kinds,
@@ -31,20 +25,12 @@ public record RequestTable(
                 List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), requests);
     }
 
-    /**
-     * A way in which requests ended.
-     *
-     * @param outcome {@code ok}, {@code server-error}, {@code client-error}, {@code truncated}, {@code wrong-content},
-     *     {@code timed-out}, {@code refused} or {@code reset}
-     * @param status of HTTP; null if there was none, or it does not matter
-     * @param cause of a 5xx, as the service names it; null for all other outcomes
-     */
+    /** A way in which requests ended. */
     public record Kind(
             String outcome,
             @Nullable Integer status,
             @Nullable String cause) {
 
-        /** Returns the status; empty if there was none. */
         public String statusText() {
             return status == null ? "" : status.toString();
         }

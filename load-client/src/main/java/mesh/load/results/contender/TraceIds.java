@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They are computed from the run, the
- * contender, the repetition and the number of the request. The sender of a request and a later display therefore need not exchange them.
+ * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They follow from the run, the contender,
+ * the repetition and the number of the request, so the sender and a later display need not exchange them.
  */
 public final class TraceIds {
 
@@ -19,7 +19,6 @@ public final class TraceIds {
     private final long low;
     private final int before;
 
-    /** Creates traces whose ids are different for each run, contender and repetition. */
     public TraceIds(String run, String contender, int repetition) {
         this(run, contender, repetition, 0);
     }

@@ -4,24 +4,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory and threads of a gateway before the load, and while requests waited in it. They are measured right after a full garbage
- * collection, so that they include only memory that is still in use. The collection stops the gateway for a moment.
- *
- * @param atNanos when the collection ended, in nanoseconds since the barrier released the users
- * @param underWay requests that were sent by then and had no response yet
- * @param before figures from before the release
- * @param meanwhile figures at {@code atNanos}
+ * The memory and threads of a gateway before the load, and while requests waited in it, both right after a full garbage collection. The
+ * collection stops the gateway for a moment.
  */
 public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
-    /** Returns by how much the heap grew for each request under way; null if no request was under way. */
+    /** Returns by how much the heap grew for each request under way; null if there was none. */
     public @Nullable Double heapPerRequest() {
         return Footprint.growthEach(before, meanwhile, Footprint::heapBytes, underWay);
     }
 
     /**
      * Returns by how much the process grew for each request under way. With a heap of fixed size that was touched at the start, this is the
-     * memory outside the heap: thread stacks and direct buffers. Null if no request was under way, or the system does not report it.
+     * memory outside the heap: thread stacks and direct buffers. Null if there was none, or the system does not report it.
      */
     public @Nullable Double residentPerRequest() {
         return Footprint.growthEach(before, meanwhile, Footprint::residentBytes, underWay);
@@ -30,10 +25,8 @@ public record WaitingFootprint(long atNanos, int underWay, Footprint before, Foo
     /**
      * The memory and threads of a JVM.
      *
-     * @param heapBytes in use right after a full collection
      * @param directBytes of direct buffers; null if the JVM has no such figure
      * @param residentBytes memory that is not swapped out: heap ever touched, thread stacks, buffers, code; null if unknown
-     * @param threads live platform threads
      */
     public record Footprint(
             long heapBytes,

@@ -3,20 +3,26 @@ package mesh.load.results.contender;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The warm-up of a contender.
- *
- * @param firstRequestNanos latency of the very first request after the services were started; null if it failed
- * @param rounds in their order
- * @param steady whether it reached a steady state, in which rounds no longer become faster
- */
+/** The warm-up of a contender. */
 public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean steady) {
 
+    private static final int LAST = 5;
+    private static final double STILL_QUICKER = 0.95;
+
     /**
-     * One burst.
-     *
-     * @param durationNanos from the barrier to the last byte of the last response
-     * @param ok requests with a valid response
+     * Returns whether rounds no longer become faster: the best of the last five is at most a twentieth faster than the best earlier one. A
+     * disturbance can only make a round slower, so the best rounds are compared.
      */
+    public static boolean isSettled(List<Round> rounds) {
+        int split = rounds.size() - LAST;
+        return split > 0
+                && best(rounds.subList(split, rounds.size())) >= STILL_QUICKER * best(rounds.subList(0, split));
+    }
+
+    private static long best(List<Round> rounds) {
+        return rounds.stream().mapToLong(Round::durationNanos).min().orElseThrow();
+    }
+
+    /** One burst. */
     public record Round(long durationNanos, int requests, int ok) {}
 }

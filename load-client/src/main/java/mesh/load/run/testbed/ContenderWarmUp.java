@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
-import mesh.load.analysis.SteadyState;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.results.contender.LoadResult;
@@ -186,7 +185,7 @@ public final class ContenderWarmUp {
         List<Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (rounds.size() < settings.rounds()
-                && !(settings.untilSteady() && SteadyState.isSettled(rounds))
+                && !(settings.untilSteady() && WarmUpFigures.isSettled(rounds))
                 && (rounds.isEmpty()
                         || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos())) {
             rounds.add(round(burst.get()));
@@ -199,7 +198,7 @@ public final class ContenderWarmUp {
                 .map(one -> Long.valueOf(one.latencyNanos()))
                 .findFirst()
                 .orElse(null);
-        return new WarmUpFigures(contender.id(), cold, rounds, SteadyState.isSettled(rounds));
+        return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds));
     }
 
     private static Round round(LoadResult result) {

@@ -106,31 +106,26 @@ public final class ContenderWatch {
                     .ifPresent(failure ->
                             notes.accept(service.label() + " was not observed to the end: " + failure.getMessage()));
             threads = service.isGateway() ? observation.threads() : threads;
-            services.add(withFootprint(service, figures(service, observation, load), load));
+            services.add(figures(service, observation, load));
         }
         ended.run();
         return new ObservedMetrics(threads, services, seenOfItself);
     }
 
-    private ObservationFigures figures(Service service, Observation observation, LoadResult load) {
+    private ObservationFigures figures(Service service, Observation observation, LoadResult load)
+            throws InterruptedException {
         long released = load.barrier().releasedAtNanoTime();
-        ObservationFigures figures = observation.figures(released);
-        if (expectedToEnd.contains(service) && !isOneProcess(observation)) {
-            return figures; // the log belongs to the process that replaced the sampled one
-        }
-        return gcLogs.apply(service)
-                .flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))
-                .map(figures::withLoggedPauses)
-                .orElse(figures);
+        // The log may belong to a process that replaced the sampled one.
+        boolean isOwnLog = !expectedToEnd.contains(service) || isOneProcess(observation);
+        Optional<GcLog> gcLog = isOwnLog ? gcLogs.apply(service) : Optional.empty();
+        Long pauses = gcLog.flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))
+                .orElse(null);
+        FootprintProbe probe = probes.get(service);
+        return observation.figures(
+                released, pauses, probe == null ? null : probe.stop(load).orElse(null));
     }
 
     private static boolean isOneProcess(Observation observation) {
         return observation.failure().isEmpty() && observation.starts().size() <= 1;
-    }
-
-    private ObservationFigures withFootprint(Service service, ObservationFigures figures, LoadResult load)
-            throws InterruptedException {
-        FootprintProbe probe = probes.get(service);
-        return probe == null ? figures : probe.stop(load).map(figures::with).orElse(figures);
     }
 }

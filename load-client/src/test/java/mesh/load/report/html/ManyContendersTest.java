@@ -9,7 +9,6 @@ import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.RunComparison;
 import mesh.load.report.ValiditySentence;
-import mesh.load.results.ContenderNames;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
@@ -44,11 +43,10 @@ class ManyContendersTest {
     @Test
     void eachContenderHasItsPositionAndItsName() {
         Repetitions places = new Repetitions(run);
-        ContenderNames names = new ContenderNames(run);
         for (int i = 0; i < run.contenders().size(); i++) {
             ContenderResult one = run.contenders().get(i);
             assertThat(places.position(one)).isEqualTo(i);
-            assertThat(names.of(one)).isEqualTo(one.id() + " #" + one.repetition());
+            assertThat(run.nameOf(one)).isEqualTo(one.id() + " #" + one.repetition());
         }
     }
 

@@ -1,4 +1,4 @@
-package mesh.load.analysis;
+package mesh.load.results.contender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import mesh.load.results.contender.WarmUpFigures.Round;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SteadyStateTest {
+class WarmUpFiguresTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -25,6 +25,6 @@ class SteadyStateTest {
                 .map(text -> new Round(Long.parseLong(text) * 1_000_000, 10, 10))
                 .toList();
 
-        assertThat(SteadyState.isSettled(rounds)).isEqualTo(settled);
+        assertThat(WarmUpFigures.isSettled(rounds)).isEqualTo(settled);
     }
 }

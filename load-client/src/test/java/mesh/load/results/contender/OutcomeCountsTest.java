@@ -1,16 +1,13 @@
-package mesh.load.analysis;
+package mesh.load.results.contender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.results.contender.FailureNames;
-import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.Outcome;
 import mesh.load.sample.SampleLoad;
 import org.junit.jupiter.api.Test;
 
-class OutcomeCounterTest {
+class OutcomeCountsTest {
 
     @Test
     void anAssertionCanNameEveryFailureThatHasNoCause() {
@@ -36,7 +33,7 @@ class OutcomeCounterTest {
                 new Outcome.ClientError(404),
                 new Outcome.TimedOut(false));
 
-        assertThat(OutcomeCounter.count(load).otherFailures())
+        assertThat(OutcomeCounts.of(load).otherFailures())
                 .isEqualTo(Map.of("client-error 404", 2, "client-error 413", 1, "timed-out", 1));
     }
 }
