@@ -205,7 +205,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
                         PROPERTY.asMatchPredicate(),
                         "the name of a property, such as mesh.limits.fan-out")
                 : null;
-        return new Limit(limit.optionalText("service").orElse(null), property, limit.oneLine("text"));
+        return new Limit(limit.has("service") ? limit.text("service") : null, property, limit.oneLine("text"));
     }
 
     /** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another one. */

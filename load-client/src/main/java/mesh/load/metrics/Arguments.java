@@ -5,13 +5,10 @@ public enum Arguments {
     NONE(0, Integer.MAX_VALUE),
     /** Nothing, or names of thread pools. */
     POOL(0, Integer.MAX_VALUE),
-    /** Nothing, or names of failures. */
     FAILURES(0, Integer.MAX_VALUE),
-    /** At least one name of a failure. */
     SOME_FAILURES(1, Integer.MAX_VALUE),
     CONTENDER(1, 1),
     TWO_CONTENDERS(2, 2),
-    /** Patterns of contenders' ids. */
     PATTERNS(1, Integer.MAX_VALUE),
     CONTENDER_AND_NUMBER(2, 2);
 
@@ -23,12 +20,10 @@ public enum Arguments {
         this.most = most;
     }
 
-    /** Returns whether this number of arguments is allowed. */
     public boolean fits(int number) {
         return number >= least && number <= most;
     }
 
-    /** Returns whether the metric requires at least one argument. */
     public boolean areRequired() {
         return least > 0;
     }

@@ -32,11 +32,7 @@ public final class AssertionChecker {
 
     private AssertionChecker() {}
 
-    /**
-     * Checks the expectations in their order. Even an invalid assertion never causes an exception.
-     *
-     * @param contenders contenders that the run was to measure
-     */
+    /** Checks the expectations in their order. Even an invalid assertion never causes an exception. */
     public static List<ExpectationFigures> check(
             List<Expectation> expectations, List<Contender> contenders, RunResult result) {
         return expectations.stream().map(one -> check(one, contenders, result)).toList();
@@ -112,7 +108,10 @@ public final class AssertionChecker {
         public @Nullable MethodExecutor resolve(
                 EvaluationContext context, Object target, String name, List<TypeDescriptor> argumentTypes) {
             return target instanceof MetricScope
-                    ? (where, scope, arguments) -> read(scope, name, texts(arguments))
+                    ? (where, scope, arguments) -> read(
+                            scope,
+                            name,
+                            Arrays.stream(arguments).map(String::valueOf).toList())
                     : null;
         }
 
@@ -129,10 +128,6 @@ public final class AssertionChecker {
                     yield new TypedValue(figure.value());
                 }
             };
-        }
-
-        private static List<String> texts(@Nullable Object... arguments) {
-            return Arrays.stream(arguments).map(String::valueOf).toList();
         }
 
         @Override

@@ -1,6 +1,7 @@
 package mesh.load.metrics;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +44,6 @@ public final class AssertionGrammar {
     private static final Set<String> ARITHMETIC = Set.of("+", "-", "*", "/");
     private static final Set<String> TRUE_OR_FALSE = Set.of("and", "or", "==", "!=", "<", "<=", ">", ">=");
 
-    /** Operators of other languages and of mathematics. */
     private static final Map<String, String> MEANT = Map.of(
             "=>", ">=", "=<", "<=", "<>", "!=", "=!", "!=", "=", "==", "===", "==", "!==", "!=", "\u2265", ">=",
             "\u2264", "<=");
@@ -51,10 +51,7 @@ public final class AssertionGrammar {
     /** Signs outside names in quotes. */
     private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
 
-    /**
-     * Allowed levels of nesting, far more than a person can read. Each level needs several nested calls: here, in the parser and in the
-     * evaluation.
-     */
+    /** Levels of nesting, far more than a person can read. Each needs several nested calls: here, in the parser, in the evaluation. */
     static final int MAX_DEPTH = 100;
 
     private final Collection<String> contenders;
@@ -63,11 +60,7 @@ public final class AssertionGrammar {
         this.contenders = contenders;
     }
 
-    /**
-     * Rejects a scenario with an assertion that cannot be evaluated.
-     *
-     * @throws ScenarioException whose message says where the assertion is, and what is wrong with it
-     */
+    /** Rejects a scenario with an assertion that cannot be evaluated. The message says where it is, and what is wrong with it. */
     public static void validate(Scenario scenario) {
         List<String> contenders =
                 scenario.contenders().stream().map(Contender::id).toList();
@@ -80,28 +73,21 @@ public final class AssertionGrammar {
         }
     }
 
-    /**
-     * Rejects an expression that no measurement could evaluate.
-     *
-     * @param contenders ids of the scenario's contenders
-     * @throws IllegalArgumentException whose message says what is wrong
-     */
+    /** Rejects an expression that no measurement of these contenders could evaluate, by an {@link IllegalArgumentException}. */
     public static void check(String expression, Collection<String> contenders) {
         checked(expression, contenders);
     }
 
     private static SpelNode checked(String expression, Collection<String> contenders) {
-        if (expression.isBlank()) {
-            throw new IllegalArgumentException("is empty. Allowed: a comparison, such as contender('…').failed == 0");
-        }
+        require(!expression.isBlank(), "is empty. Allowed: a comparison, such as contender('…').failed == 0");
         refuseTypos(expression);
         try {
             SpelNode parsed = new SpelExpressionParser().parseRaw(expression).getAST();
             new AssertionGrammar(contenders).check(parsed, 1);
-            if (!isYesOrNo(parsed)) {
-                throw new IllegalArgumentException("'" + parsed.toStringAST()
-                        + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
-            }
+            require(
+                    isYesOrNo(parsed),
+                    "'" + parsed.toStringAST()
+                            + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
             return parsed;
         } catch (ParseException malformed) {
             throw new IllegalArgumentException(
@@ -118,10 +104,10 @@ public final class AssertionGrammar {
         Matcher signs = SIGNS.matcher(expression);
         while (signs.find()) {
             String meant = signs.group(1) == null ? null : MEANT.get(signs.group(1));
-            if (meant != null) {
-                throw new IllegalArgumentException("at character " + (signs.start() + 1) + ": '" + signs.group(1)
-                        + "' is not an operator. Did you mean '" + meant + "'?");
-            }
+            require(
+                    meant == null,
+                    "at character " + (signs.start() + 1) + ": '" + signs.group(1)
+                            + "' is not an operator. Did you mean '" + meant + "'?");
         }
     }
 
@@ -129,7 +115,6 @@ public final class AssertionGrammar {
         return messageOfSpel.replaceAll("^EL\\d+E: ", "");
     }
 
-    /** Returns whether an allowed node is a boolean. */
     private static boolean isYesOrNo(SpelNode node) {
         return switch (node) {
             case Operator operator -> TRUE_OR_FALSE.contains(operator.getOperatorName());
@@ -173,6 +158,12 @@ public final class AssertionGrammar {
         }
     }
 
+    private static void require(boolean isRight, String message) {
+        if (!isRight) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
     private static void requireAllowed(SpelNode node) {
         boolean isAllowed = switch (node) {
             case Operator operator ->
@@ -187,20 +178,13 @@ public final class AssertionGrammar {
             case MethodReference figure -> true;
             default -> false;
         };
-        if (!isAllowed) {
-            throw new IllegalArgumentException(
-                    "'" + node.toStringAST()
-                            + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
-        }
+        require(
+                isAllowed,
+                "'" + node.toStringAST()
+                        + "' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not");
     }
 
-    /**
-     * Checks a name, and its arguments.
-     *
-     * @param allowed metrics that are allowed at its place
-     * @param before the previous name, for messages; empty at the beginning
-     * @return the metrics that may follow it; null for none
-     */
+    /** Checks a name and its arguments. Returns the metrics that may follow it; null for none. */
     private @Nullable Metrics<?> following(SpelNode node, Metrics<?> allowed, String before) {
         String name = name(node);
         if (name == null) {
@@ -208,107 +192,76 @@ public final class AssertionGrammar {
         }
         Metric<?> metric = allowed.find(name);
         if (metric == null) {
-            throw unknown(name, allowed, before);
+            String place = before.isEmpty() ? "" : " of '" + before + "'";
+            String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));
+            String hint = elsewhere.isEmpty()
+                    ? DidYouMean.hint(name, allowed.names())
+                    : "It is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names());
+            throw new IllegalArgumentException("unknown figure '" + name + "'" + place + ". " + hint);
         }
         checkArguments(node, metric);
         return metric.behind();
     }
 
-    /**
-     * Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run.
-     *
-     * @param assertion a complete assertion, all of whose names exist
-     */
+    /** Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run. */
     private static void requireMeasured(SpelNode assertion, Scenario scenario) {
         String name = name(assertion);
         String missing = name == null ? null : ResultMetrics.missing(scenario, name, texts(assertion));
-        if (missing != null) {
-            throw new IllegalArgumentException(
-                    "'" + assertion.toStringAST() + "' is not measured. The scenario needs " + missing);
-        }
+        require(missing == null, "'" + assertion.toStringAST() + "' is not measured. The scenario needs " + missing);
         children(assertion).forEach(child -> requireMeasured(child, scenario));
     }
 
-    /** Returns an exception that lists the allowed names, and the scopes that do have a metric of the unknown name. */
-    private static IllegalArgumentException unknown(String name, Metrics<?> allowed, String before) {
-        String place = before.isEmpty() ? "" : " of '" + before + "'";
-        String elsewhere = homes(name, ResultMetrics.ALL, "").collect(Collectors.joining(", "));
-        return new IllegalArgumentException("unknown figure '" + name + "'" + place + ". "
-                + (elsewhere.isEmpty()
-                        ? DidYouMean.hint(name, allowed.names())
-                        : "It is a figure of " + elsewhere + ". Allowed here: " + String.join(", ", allowed.names())));
-    }
-
-    /** Returns the scopes that have a metric of this name, such as {@code capacity} and {@code contender.beside}, in alphabetical order. */
+    /** Returns the scopes that have a metric of this name, such as {@code contender.beside}, in alphabetical order. */
     private static Stream<String> homes(String name, Metrics<?> metrics, String path) {
-        return metrics.names().stream().flatMap(one -> {
-            Metric<?> metric = metrics.find(one);
-            Metrics<?> behind = metric == null ? null : metric.behind();
+        return metrics.all().stream().sorted(Comparator.comparing(Metric::name)).flatMap(one -> {
+            Metrics<?> behind = one.behind();
             if (behind == null) {
                 return Stream.of();
             }
-            Stream<String> here = behind.find(name) == null ? Stream.of() : Stream.of(path + one);
-            return Stream.concat(here, homes(name, behind, path + one + "."));
+            Stream<String> here = behind.find(name) == null ? Stream.of() : Stream.of(path + one.name());
+            return Stream.concat(here, homes(name, behind, path + one.name() + "."));
         });
     }
 
     private void checkArguments(SpelNode node, Metric<?> metric) {
+        List<String> texts = texts(node);
         Arguments arguments = metric.arguments();
+        String name = metric.name();
         if (arguments == Arguments.CONTENDER_AND_NUMBER) {
-            requireContenderAndNumber(node);
+            boolean isBoth = node.getChildCount() == 2
+                    && node.getChild(0) instanceof StringLiteral
+                    && node.getChild(1) instanceof IntLiteral;
+            requireForm(isBoth, name, "a contender and a number", "'…', 1000");
         } else if (arguments.areRequired()) {
-            requireNames(node, metric);
+            requireForm(!texts.isEmpty() && texts.size() == node.getChildCount(), name, "names in quotes", "'…'");
+            boolean isOne = arguments == Arguments.CONTENDER;
+            requireForm(
+                    arguments.fits(texts.size()), name, isOne ? "one name" : "two names", isOne ? "'…'" : "'…', '…'");
         }
         switch (arguments) {
-            case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireKnown("contender", texts(node), contenders);
-            case PATTERNS -> checkPatterns(node);
-            case FAILURES, SOME_FAILURES -> requireKnown("failure", texts(node), FailureNames.all());
+            case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireKnown("contender", texts, contenders);
+            case PATTERNS -> checkPatterns(node, texts);
+            case FAILURES, SOME_FAILURES -> requireKnown("failure", texts, FailureNames.all());
             case NONE, POOL -> {}
         }
     }
 
-    private static void requireNames(SpelNode node, Metric<?> metric) {
-        int names = texts(node).size();
-        String name = "'" + metric.name() + "' needs ";
-        if (names == 0 || names < node.getChildCount()) {
-            throw new IllegalArgumentException(name + "names in quotes, such as " + metric.name() + "('…')");
-        }
-        if (!metric.arguments().fits(names)) {
-            throw new IllegalArgumentException(name
-                    + (metric.arguments() == Arguments.CONTENDER
-                            ? "one name, such as " + metric.name() + "('…')"
-                            : "two names, such as " + metric.name() + "('…', '…')"));
-        }
+    private static void requireForm(boolean isRight, String name, String what, String example) {
+        require(isRight, "'" + name + "' needs " + what + ", such as " + name + "(" + example + ")");
     }
 
-    private static void requireContenderAndNumber(SpelNode node) {
-        if (node.getChildCount() != 2
-                || !(node.getChild(0) instanceof StringLiteral)
-                || !(node.getChild(1) instanceof IntLiteral)) {
-            throw new IllegalArgumentException(
-                    "'connections' needs a contender and a number, such as connections('…', 1000)");
-        }
-    }
-
-    private void checkPatterns(SpelNode node) {
-        List<String> patterns = texts(node);
+    private void checkPatterns(SpelNode node, List<String> patterns) {
         List<String> unmatched = patterns.stream()
                 .filter(pattern -> contenders.stream().noneMatch(new IdPattern(pattern)::mentions))
                 .toList();
         requireKnown("contender", unmatched, contenders);
-        if (IdPattern.select(patterns.stream().map(IdPattern::new).toList(), contenders)
-                .isEmpty()) {
-            throw new IllegalArgumentException("'" + node.toStringAST() + "' matches no contender");
-        }
+        List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
+        require(!IdPattern.select(read, contenders).isEmpty(), "'" + node.toStringAST() + "' matches no contender");
     }
 
     private static void requireKnown(String what, List<String> used, Collection<String> names) {
-        for (String name : used) {
-            if (!names.contains(name)) {
-                throw new IllegalArgumentException(
-                        "unknown " + what + " '" + name + "'. " + DidYouMean.hint(name, names));
-            }
-        }
+        used.forEach(name ->
+                require(names.contains(name), "unknown " + what + " '" + name + "'. " + DidYouMean.hint(name, names)));
     }
 
     /** Returns the name of a metric, with or without parentheses; null for any other part of an assertion. */
@@ -320,7 +273,6 @@ public final class AssertionGrammar {
         };
     }
 
-    /** Returns the string literals among the arguments of a call. */
     private static List<String> texts(SpelNode call) {
         return children(call).stream()
                 .filter(StringLiteral.class::isInstance)

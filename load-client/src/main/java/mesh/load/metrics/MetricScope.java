@@ -14,27 +14,19 @@ public sealed interface MetricScope extends MetricValue {
     String path();
 
     /**
-     * Returns a figure, or another scope.
+     * Returns a figure, or another scope; null if there is no such metric.
      *
-     * @param arguments the arguments in parentheses after the name; empty without them
-     * @return null if there is no such metric
      * @throws NotMeasuredException if the figure was not measured
      */
     @Nullable
     MetricValue read(String name, List<String> arguments);
 
-    /** Returns the path of a name that follows this scope. */
     default String path(String name, List<String> arguments) {
         String named = path().isEmpty() ? name : path() + "." + name;
         return arguments.isEmpty() ? named : named + "('" + String.join("', '", arguments) + "')";
     }
 
-    /**
-     * Returns a number; empty if it was not measured.
-     *
-     * @param arguments of the first name
-     * @param behind further names, if the first one is a scope
-     */
+    /** Returns a number, or one that is {@code behind} the scope of this name; empty if it was not measured. */
     default OptionalDouble number(String name, List<String> arguments, String... behind) {
         try {
             MetricValue value = read(name, arguments);
@@ -64,10 +56,8 @@ public sealed interface MetricScope extends MetricValue {
     }
 
     /**
-     * The highest or the lowest figure of several contenders: an upper limit on the highest, or a lower limit on the lowest, applies to all.
-     * Each figure is an extreme of its own, so two figures may belong to different contenders.
-     *
-     * @param byId at least one
+     * The highest or the lowest figure of at least one contender: an upper limit on the highest, or a lower limit on the lowest, applies to
+     * all. Each figure is an extreme of its own, so two figures may belong to different contenders.
      */
     record Extreme(String path, boolean isHighest, Map<String, MetricScope> byId) implements MetricScope {
 

@@ -7,17 +7,14 @@ import java.util.stream.Collectors;
 public sealed interface MetricValue permits MetricScope, MetricValue.Figure {
 
     /**
-     * A figure.
+     * A number or a boolean.
      *
-     * @param value a number or a boolean
      * @param whose ids of the contenders with this extreme; empty if the figure is not an extreme, or if all contenders share it
      */
     record Figure(Object value, Unit unit, List<String> whose) implements MetricValue {
 
-        /** Number of contenders that are shown if several share an extreme. */
         private static final int SHOWN = 3;
 
-        /** Formats the figure for readers. */
         public String text() {
             if (whose.isEmpty()) {
                 return unit.text(value);

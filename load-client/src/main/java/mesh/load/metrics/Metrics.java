@@ -7,12 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The metrics of one kind of scope.
- *
- * @param <S> the subject of the scope
- * @param all the metrics, in the order in which documents list them
- */
+/** The metrics of one kind of scope, whose subject is an {@code S}. */
 public record Metrics<S>(List<Metric<S>> all) {
 
     /** Returns the names in alphabetical order. */
@@ -20,7 +15,6 @@ public record Metrics<S>(List<Metric<S>> all) {
         return all.stream().map(Metric::name).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the metric of this name; null if this scope has none. */
     public @Nullable Metric<S> find(String name) {
         return all.stream().filter(one -> one.name().equals(name)).findFirst().orElse(null);
     }
@@ -34,7 +28,6 @@ public record Metrics<S>(List<Metric<S>> all) {
         });
     }
 
-    /** Returns a scope that has these metrics, and this path in an assertion. */
     MetricScope of(String path, S subject) {
         return new MetricScope.Single<>(path, this, subject);
     }

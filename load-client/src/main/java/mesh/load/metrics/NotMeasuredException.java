@@ -11,8 +11,14 @@ public final class NotMeasuredException extends RuntimeException {
         super(reason);
     }
 
+    static void check(boolean isMeasured, String reason) {
+        if (!isMeasured) {
+            throw new NotMeasuredException(reason);
+        }
+    }
+
     /** Returns a value that may not have been measured. */
-    static <T> T require(@Nullable T value, String reason) {
+    static <T> T measured(@Nullable T value, String reason) {
         if (value == null) {
             throw new NotMeasuredException(reason);
         }

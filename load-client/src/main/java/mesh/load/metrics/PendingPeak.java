@@ -18,12 +18,7 @@ final class PendingPeak {
 
     private PendingPeak() {}
 
-    /**
-     * Returns the peak of one repetition.
-     *
-     * @param limits of the gateway, as the gateway reports them
-     * @throws NotMeasuredException if the pool was not sampled, or its size is not known
-     */
+    /** @throws NotMeasuredException if the pool was not sampled, or its size is not known */
     static double of(ContenderResult one, Map<String, Object> limits) {
         Map<String, List<@Nullable Double>> gauges =
                 one.gateway().map(ObservationFigures::gauges).orElse(Map.of());
@@ -40,7 +35,6 @@ final class PendingPeak {
                 : forConnections;
     }
 
-    /** Returns the peak of the samples in which nothing was free. */
     private static double peak(
             ContenderResult one,
             Map<String, List<@Nullable Double>> gauges,

@@ -5,6 +5,7 @@ import static mesh.load.metrics.Arguments.CONTENDER_AND_NUMBER;
 import static mesh.load.metrics.Arguments.NONE;
 import static mesh.load.metrics.Arguments.PATTERNS;
 import static mesh.load.metrics.Arguments.TWO_CONTENDERS;
+import static mesh.load.metrics.NotMeasuredException.check;
 import static mesh.load.metrics.Unit.COUNT;
 import static mesh.load.metrics.Unit.RATIO;
 import static mesh.load.metrics.Unit.YES_OR_NO;
@@ -15,8 +16,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.metrics.MetricScope.Extreme;
-import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
@@ -34,21 +36,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The root scope of metrics: the complete result. The path of every metric begins here.
  *
- * @param contenders contenders that the run was to measure
+ * @param contenders those that the run was to measure
  * @param remarks receives caveats about the figures that are read
  */
 public record ResultMetrics(RunResult result, List<Contender> contenders, Set<String> remarks) {
 
-    /** The metrics of two contenders side by side. */
     private static final Metrics<ComparisonFigures> COMPARED = new Metrics<>(List.of(
-            RATIO.of(
-                    "ratio",
-                    "time of the first contender divided by that of the second; median of the pairs",
-                    ComparisonFigures::ratio),
-            RATIO.of("low", "lower end of its 95 % interval", ComparisonFigures::low),
-            RATIO.of("high", "upper end of its 95 % interval", ComparisonFigures::high),
-            COUNT.of("pairs", "repetitions in which both contenders were measured", ComparisonFigures::pairs),
-            YES_OR_NO.of("differs", "whether the interval excludes 1", ResultMetrics::differs)));
+            RATIO.of("ratio", "time of the first contender divided by that of the second; median of the pairs")
+                    .from(ComparisonFigures::ratio),
+            RATIO.of("low", "lower end of its 95 % interval").from(ComparisonFigures::low),
+            RATIO.of("high", "upper end of its 95 % interval").from(ComparisonFigures::high),
+            COUNT.of("pairs", "repetitions in which both contenders were measured")
+                    .from(ComparisonFigures::pairs),
+            YES_OR_NO.of("differs", "whether the interval excludes 1").from(ResultMetrics::differs)));
 
     /** The names with which a path in an assertion can begin; all other metrics follow them. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
@@ -56,46 +56,28 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
             extreme("highest", true),
             extreme("lowest", false),
             Metric.scope("compared", TWO_CONTENDERS, COMPARED, ResultMetrics::compared),
+            Metric.scope("soak", NONE, ExperimentMetrics.SOAK, ExperimentMetrics::soak),
+            Metric.scope("capacity", CONTENDER, ExperimentMetrics.CAPACITY, ExperimentMetrics::capacity),
+            Metric.scope("overload", CONTENDER, ExperimentMetrics.OVERLOAD, ExperimentMetrics::overload),
             Metric.scope(
-                    "soak", NONE, ExperimentMetrics.SOAK, (one, none) -> ExperimentMetrics.soak(one.measurement())),
-            Metric.scope(
-                    "capacity",
-                    CONTENDER,
-                    ExperimentMetrics.CAPACITY,
-                    (one, ids) -> ExperimentMetrics.capacity(one.measurement(), ids.getFirst())),
-            Metric.scope(
-                    "overload",
-                    CONTENDER,
-                    ExperimentMetrics.OVERLOAD,
-                    (one, ids) -> ExperimentMetrics.overload(one.measurement(), ids.getFirst())),
-            new Metric<>(
                     "connections",
-                    Unit.NONE,
-                    "",
                     CONTENDER_AND_NUMBER,
                     ExperimentMetrics.CONNECTIONS,
-                    (one, which, path) -> one.connections(which.getFirst(), which.getLast()))));
+                    ExperimentMetrics::connections)));
 
     private static Metric<ResultMetrics> extreme(String name, boolean isHighest) {
-        return new Metric<>(
+        return Metric.scope(
                 name,
-                Unit.NONE,
-                "",
                 PATTERNS,
                 ContenderMetrics.ALL,
                 (one, patterns, path) -> new Extreme(path, isHighest, one.contenders(patterns)));
     }
 
-    /** Returns the scope of the whole result. */
     public MetricScope scope() {
         return ALL.of("", this);
     }
 
-    /**
-     * Returns what the scenario must also contain so that its run measures this metric; null if its run already measures it.
-     *
-     * @param arguments the arguments in parentheses after the name; empty without them
-     */
+    /** Returns what the scenario must also contain so that its run measures this metric; null if its run already measures it. */
     public static @Nullable String missing(Scenario scenario, String name, List<String> arguments) {
         return switch (name) {
             case "soak" -> isDone(scenario, Experiment.Soak.class) ? null : "'soak'";
@@ -114,15 +96,6 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         return experiment.isInstance(scenario.experiment().ofContenders());
     }
 
-    private Measurement measurement() {
-        return result.measurement();
-    }
-
-    private MetricScope connections(String id, String number) {
-        return ExperimentMetrics.CONNECTIONS.of(
-                "connections('" + id + "', " + number + ")", ExperimentMetrics.connections(measurement(), id, number));
-    }
-
     private ComparisonFigures compared(List<String> ids) {
         return result.comparisons().stream()
                 .filter(one -> List.of(one.first(), one.second()).equals(ids))
@@ -132,21 +105,19 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     }
 
     private static boolean differs(ComparisonFigures one) {
-        if (one.pairs() < PairedRatio.MIN_PAIRS) {
-            throw new NotMeasuredException("'" + one.first() + "' and '" + one.second() + "' were compared in "
-                    + one.pairs() + " repetitions. A difference needs at least " + PairedRatio.MIN_PAIRS);
-        }
+        check(
+                one.pairs() >= PairedRatio.MIN_PAIRS,
+                "'" + one.first() + "' and '" + one.second() + "' were compared in " + one.pairs()
+                        + " repetitions. A difference needs at least " + PairedRatio.MIN_PAIRS);
         return one.low() > 1 || one.high() < 1;
     }
 
     private ContenderMetrics contender(String id) {
         CompleteRepetitions complete = CompleteRepetitions.of(result.contenders(), id);
-        if (complete.all().isEmpty()) {
-            throw new NotMeasuredException("'" + id + "'"
-                    + (complete.cutShort() == 0
-                            ? " was not measured in this run"
-                            : " is incomplete because the run ended"));
-        }
+        boolean isCut = complete.cutShort() > 0;
+        check(
+                !complete.all().isEmpty(),
+                "'" + id + "' " + (isCut ? "is incomplete because the run ended" : "was not measured in this run"));
         int planned = contenders.stream()
                 .filter(one -> one.id().equals(id))
                 .mapToInt(Contender::repetitions)
@@ -159,38 +130,27 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks);
     }
 
-    /** Returns the measured contenders by id. Requires a complete run, because a missing contender could have the extreme figure. */
+    /** Requires a complete run, because a missing contender could have the extreme figure. */
     private Map<String, MetricScope> contenders(List<String> patterns) {
-        if (result.state() != RunState.COMPLETE) {
-            throw new NotMeasuredException("the run did not complete");
-        }
+        check(result.state() == RunState.COMPLETE, "the run did not complete");
         List<String> ids = result.contenders().stream().map(ContenderResult::id).toList();
         List<IdPattern> read = patterns.stream().map(IdPattern::new).toList();
-        read.stream()
-                .filter(one -> ids.stream().noneMatch(one::mentions))
-                .findFirst()
-                .ifPresent(unmatched -> {
-                    throw new NotMeasuredException(
-                            "no contender that matches '" + unmatched.text() + "' was measured in this run");
-                });
+        read.forEach(one -> check(
+                ids.stream().anyMatch(one::mentions),
+                "no contender that matches '" + one.text() + "' was measured in this run"));
         Map<String, MetricScope> byId = new LinkedHashMap<>();
         IdPattern.select(read, ids).forEach(id -> byId.put(id, contender(id).scope()));
-        if (byId.isEmpty()) {
-            throw new NotMeasuredException("'" + String.join("', '", patterns) + "' excludes every contender");
-        }
+        check(!byId.isEmpty(), "'" + String.join("', '", patterns) + "' excludes every contender");
         return byId;
     }
 
     private Set<String> pools() {
-        Set<String> pools = new TreeSet<>();
-        result.contenders().stream()
+        return result.contenders().stream()
                 .map(ContenderResult::threads)
                 .filter(Objects::nonNull)
-                .forEach(threads -> {
-                    pools.addAll(threads.idle().keySet());
-                    pools.addAll(threads.peak().keySet());
-                });
-        return pools;
+                .flatMap(threads -> Stream.of(threads.idle(), threads.peak()))
+                .flatMap(pools -> pools.keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private Map<String, Object> limits(String service) {

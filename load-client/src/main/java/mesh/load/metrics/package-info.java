@@ -2,9 +2,7 @@
  * The catalogue of metrics: the name of each, its unit, its description, and how it is computed from a result. Each scope, such as a
  * contender or a soak, has metrics of its own. Assertions, lessons and tables take their figures from here, so that they agree.
  *
- * <p>It also contains the language of a scenario's expectations: its grammar, and its evaluation on results.
- *
- * <p>Begin at {@link mesh.load.metrics.ResultMetrics}, or for the language at {@link mesh.load.metrics.AssertionChecker}.
+ * <p>Begin at {@link mesh.load.metrics.ResultMetrics}, or for the language of expectations at {@link mesh.load.metrics.AssertionChecker}.
  */
 @NullMarked
 package mesh.load.metrics;

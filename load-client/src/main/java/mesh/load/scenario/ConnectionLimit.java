@@ -2,10 +2,7 @@ package mesh.load.scenario;
 
 /** What limits the connections of a route's client to the legacy backend, and what happens to calls beyond the limit. */
 public enum ConnectionLimit implements Labelled {
-    /**
-     * Reactor Netty's pool: {@code mesh.limits.max-connections}. It limits how many calls may wait for a connection, and how long each
-     * waits.
-     */
+    /** Reactor Netty's pool: {@code mesh.limits.max-connections}. It limits how many calls may wait, and how long each waits. */
     POOL,
     /** The pool of Apache's client: {@code mesh.limits.max-connections}. Any further call waits for a connection, for a limited time. */
     APACHE_POOL,

@@ -1,32 +1,30 @@
 package mesh.load.scenario;
 
+import static mesh.load.scenario.Key.Text.ID;
+import static mesh.load.scenario.Key.Text.MEDIA_TYPE;
+import static mesh.load.scenario.Key.Text.PATH;
+import static mesh.load.scenario.Key.Text.SHA256;
+
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One route that is put under load.
  *
- * @param service the gateway or application that has the route
- * @param path path of the route; {@code {cnt}} in it is a placeholder for the number of items that a user requests
  * @param place position of the path in the scenario's file
- * @param computing how long the route computes for each item, if it has a core to itself; zero for a route that only passes on items
- * @param body where the body of a POST comes from; null for a GET
- * @param shape when the requests are due; null for the scenario's shape
- * @param warmUp null if the contender has the scenario's warm-up
- * @param users number of users that wait at the barrier
+ * @param computing if the route has a core to itself; zero for a route that only passes on items
  */
 public record Contender(
-        @Key(
-                value = "The contender's name in outputs and expectations. It is unique in the scenario",
-                text = Key.Text.ID)
+        @Key(value = "The contender's name in outputs and expectations. It is unique in the scenario", text = ID)
         String id,
 
         @Key("The gateway or application that users call. '" + EACH + "' stands for each of the applications")
         Service service,
 
-        @Key(value = "The path of the route. {cnt} stands for the number of items", text = Key.Text.PATH)
+        @Key(value = "The path of the route. {cnt} stands for the number of items", text = PATH)
         String path,
 
         Place place,
@@ -48,7 +46,7 @@ public record Contender(
         @Key(
                 value = "The media type in the Accept header of the requests",
                 otherwise = "application/json",
-                text = Key.Text.MEDIA_TYPE)
+                text = MEDIA_TYPE)
         String accept,
 
         @Key("The body of each request, which is then a POST. Default: each request is a GET") @Nullable
@@ -87,18 +85,24 @@ public record Contender(
     /** Beyond this, one machine's ephemeral ports and file descriptors are the limit rather than the gateways. */
     public static final int MAX_USERS = 10_000;
 
-    /** More repetitions add no information. */
     public static final int MAX_REPETITIONS = 100;
 
-    /** Maximum number of items in one request. The routes have the same limit. */
+    /** Items in one request. The routes have the same limit. */
     public static final int MAX_CNT = 10_000;
 
-    /** Returns the number of items in a valid response: {@code cnt}, or 1 if the path has no {@code {cnt}}. */
+    /** Supplies the implied value of each key that a file leaves out. */
+    public Contender {
+        waitsOn = Objects.requireNonNullElse(waitsOn, WaitsOn.usual(calls));
+        computing = Objects.requireNonNullElse(computing, Duration.ZERO);
+        validResponse = Objects.requireNonNullElse(
+                validResponse, body == null ? new ValidResponse.Items() : new ValidResponse.Status());
+    }
+
     public int expectedItems(int cnt) {
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** Returns whether a response is also valid if it contains only the items that the route has at its deadline. */
+    /** Returns whether a response may contain only the items that the route has at its deadline. */
     public boolean respondsInPart() {
         return validResponse instanceof ValidResponse.PartOfItems;
     }
@@ -107,7 +111,6 @@ public record Contender(
         return path.replace("{cnt}", Integer.toString(cnt));
     }
 
-    /** Returns the gateway and the service behind it. */
     public Stream<Service> neededServices() {
         return Stream.concat(Stream.of(service), calls.upstream().stream());
     }
@@ -128,7 +131,6 @@ public record Contender(
         return with(id, newShape, warmUp, users, repetitions);
     }
 
-    /** Returns the same route, warmed by the scenario's warm-up. */
     Contender withoutOwnWarmUp() {
         return with(id, shape, null, users, repetitions);
     }
@@ -158,20 +160,17 @@ public record Contender(
 
         String TYPE = "The media type of the body";
 
-        /** Value of the {@code Content-Type} header. */
         String contentType();
 
         record Text(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
-                String contentType,
+                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
 
                 @Key("The text of the body, as it is sent") String text)
                 implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
         record Content(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
-                String contentType,
+                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
 
                 @Key("A regular file at or below the scenario's folder")
                 Path file)
@@ -179,13 +178,12 @@ public record Contender(
 
         /** A response of the service itself at another path, fetched once before the run. */
         record Fetched(
-                @Key(value = TYPE, text = Key.Text.MEDIA_TYPE)
-                String contentType,
+                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
 
                 @Key(
                         name = "from",
                         value = "A path of the service. Its response, fetched once before the run, becomes the body",
-                        text = Key.Text.PATH)
+                        text = PATH)
                 String path)
                 implements Body {}
     }
@@ -193,7 +191,6 @@ public record Contender(
     /** The condition under which a response with a success status is valid. */
     public sealed interface ValidResponse {
 
-        /** As many items as requested. */
         record Items() implements ValidResponse {}
 
         /** At least one of the requested items, for a route that responds at its deadline with what it has. */
@@ -205,12 +202,11 @@ public record Contender(
         /** The same bytes that the service returned once before the run. */
         record SameAsReference() implements ValidResponse {}
 
-        /** A body with exactly these bytes. */
         record Digest(
                 @Key(value = "The length of the body in bytes", min = 0)
                 long length,
 
-                @Key(value = "The SHA-256 of the body in hexadecimal digits", text = Key.Text.SHA256)
+                @Key(value = "The SHA-256 of the body in hexadecimal digits", text = SHA256)
                 String sha256)
                 implements ValidResponse {}
 

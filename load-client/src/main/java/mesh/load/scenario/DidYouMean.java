@@ -9,9 +9,7 @@ public final class DidYouMean {
 
     private DidYouMean() {}
 
-    /**
-     * Returns the sentences that end a message about the unknown name {@code typed}: the nearest known name, if one is near, and all names.
-     */
+    /** Returns the end of a message about an unknown name: the nearest known name, if one is near, and all names. */
     public static String hint(String typed, Collection<String> known) {
         String all = "Allowed: " + String.join(", ", known);
         return nearest(typed, known)

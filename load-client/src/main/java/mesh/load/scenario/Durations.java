@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Reads and writes durations in the format of Spring Boot's configuration. Scenarios and the properties of services thus share one format.
- */
+/** Durations in the format of Spring Boot's configuration, which scenarios and the properties of services share. */
 public final class Durations {
 
     private static final Pattern SIMPLE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
@@ -14,16 +12,11 @@ public final class Durations {
     /** Spring Boot's simple format. A number without a unit counts milliseconds. */
     private static final Pattern PROPERTY = Pattern.compile("(-?\\d{1,15})(ns|us|ms|s|m|h|d|)");
 
-    /** The largest number of nine digits. */
     private static final long MAX_AMOUNT = 999_999_999;
 
     private Durations() {}
 
-    /**
-     * Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}.
-     *
-     * @throws IllegalArgumentException if the text is anything else; the message says what is allowed
-     */
+    /** Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}. The message of a rejection says what is allowed. */
     public static Duration parse(String text) {
         if (!SIMPLE.matcher(text).matches()) {
             throw new IllegalArgumentException("a whole number and a unit: us, ms, s or m, such as 100ms");
@@ -32,10 +25,8 @@ public final class Durations {
     }
 
     /**
-     * Reads the value of a service's property. It may have the format of a scenario's durations, or any other that Spring Boot reads.
-     *
-     * @throws java.time.DateTimeException if the text is not a duration
-     * @throws ArithmeticException if the duration is too long
+     * Reads the value of a service's property, in any format that Spring Boot reads. A text that is none of them, and an overflow, cause an
+     * exception of {@code java.time} or an {@link ArithmeticException}.
      */
     public static Duration property(String text) {
         Matcher simple = PROPERTY.matcher(text);
@@ -54,11 +45,7 @@ public final class Durations {
         };
     }
 
-    /**
-     * Writes a duration as text from which {@link #parse} reads the same duration. The unit is milliseconds if the duration allows it.
-     *
-     * @param duration whole microseconds
-     */
+    /** Writes a duration of whole microseconds for {@link #parse}, in milliseconds if possible. */
     public static String text(Duration duration) {
         if (duration.toNanosPart() % 1_000_000 != 0) {
             return duration.toNanos() / 1_000 + "us";

@@ -9,10 +9,7 @@ import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a scenario does to its contenders. Each scenario has exactly one experiment, and a {@code switch} over this type is exhaustive. The
- * experiment's measurement in a run's result has the same name.
- */
+/** What a scenario does to its contenders. The measurement in a run's result has the same name. */
 public sealed interface Experiment {
 
     String P99 = "The 99th percentile of the latency up to which a rate counts as sustained";
@@ -20,16 +17,14 @@ public sealed interface Experiment {
     String START_MEANS =
             "Requests per second of the search's first step. A rate that is certainly sustained shortens the search";
 
-    /** An experiment with one contender after another: a load, or a search for the highest rate. Isolated applications can do it, too. */
+    /** An experiment with one contender after another. Isolated applications can do it, too. */
     sealed interface UnderLoad extends Experiment {}
 
     /**
      * Puts contenders under load, one after another.
      *
-     * @param shape when requests are due, for each contender without a shape of its own
-     * @param fault what goes wrong during the load; null if nothing does
-     * @param beside requests that other users send during the load; null for none
-     * @param lookAfter time from the release until a gateway's memory is measured, over 0; null for no measurement
+     * @param shape for each contender without a shape of its own
+     * @param lookAfter time from the release until a gateway's memory is measured; null for no measurement
      */
     record Load(
             Shape shape,
@@ -37,11 +32,10 @@ public sealed interface Experiment {
             @Nullable Beside beside,
             @Nullable Duration lookAfter) implements UnderLoad {
 
-        /** A burst without a fault, without other requests, and without a measurement of memory. */
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null);
     }
 
-    /** Searches for the highest rate that each contender sustains. Ignores the contender's shape. */
+    /** Searches for the highest rate that each contender sustains. */
     record Capacity(
             @Key(value = P99, otherwise = "50ms") Duration p99,
 
@@ -52,25 +46,21 @@ public sealed interface Experiment {
             int start)
             implements UnderLoad {
 
-        /** Requests per second of the fastest step. */
         public static final int MAX_PER_SECOND = 50_000;
 
-        /** Requests per second of a search's first step, unless the scenario sets it. */
         public static final int START = 100;
 
-        /** The same rate, as a scenario file contains it. */
         public static final String START_TEXT = "" + START;
 
-        /** Returns the same search for some of the contenders, with a share of the search time. */
+        /** Returns the same search for some of the contenders. */
         Capacity share(int part, int whole) {
             return new Capacity(p99, searchTime.multipliedBy(part).dividedBy(whole), start);
         }
     }
 
     /**
-     * Offers more load than a contender sustains. A search finds the contender's highest rate first. One load then offers multiples of that
-     * rate, step after step. This shows how many requests the contender still serves under overload, and how soon after the peak its
-     * latency is as before.
+     * Offers more load than a contender sustains: multiples of the highest rate that a search has found, step after step. This shows how
+     * many requests the contender still serves under overload, and how soon after the peak its latency is as before.
      */
     record Overload(
             @Key(value = P99, otherwise = "200ms") Duration p99,
@@ -103,7 +93,6 @@ public sealed interface Experiment {
         public static final double MIN_FACTOR = 0.01;
         public static final double MAX_FACTOR = 100;
 
-        /** More steps add no information. */
         public static final int MAX_STEPS = 20;
 
         public Overload {
@@ -124,26 +113,16 @@ public sealed interface Experiment {
             return new Capacity(p99, searchTime, start);
         }
 
-        /**
-         * Returns the load for a contender whose highest rate is known.
-         *
-         * @param highest requests per second, at least 1
-         */
+        /** Returns the load for a contender with this highest rate in requests per second, at least 1. */
         public Shape.Steps shape(int highest) {
-            return new Shape.Steps(IntStream.range(0, factors.size())
-                    .mapToObj(i -> new Shape.Constant(rate(factors.get(i), highest), duration(i)))
+            int last = factors.size() - 1;
+            return new Shape.Steps(IntStream.rangeClosed(0, last)
+                    .mapToObj(i -> new Shape.Constant(
+                            (int) Math.max(1, Math.round(factors.get(i) * highest)), i == last ? lastStep : step))
                     .toList());
         }
 
-        private static int rate(double factor, int highest) {
-            return (int) Math.max(1, Math.round(factor * highest));
-        }
-
-        private Duration duration(int index) {
-            return index == factors.size() - 1 ? lastStep : step;
-        }
-
-        /** Returns the index of the step with the highest rate, or of the last such step. The steps after it are the recovery. */
+        /** Returns the index of the last step with the highest rate. The steps after it are the recovery. */
         public int peak() {
             return IntStream.range(0, factors.size())
                     .reduce((before, next) -> factors.get(next) >= factors.get(before) ? next : before)
@@ -151,12 +130,7 @@ public sealed interface Experiment {
         }
     }
 
-    /**
-     * Puts all contenders under load concurrently, for a long time, at a rate that they can sustain. A soak shows which resources the
-     * services still hold afterwards.
-     *
-     * @param perSecond requests per second of all contenders together; null for half of the highest rate that they sustain
-     */
+    /** Puts all contenders under load concurrently, for a long time. It shows which resources services still hold afterwards. */
     record Soak(
             @Key("How long the contenders are under load") Duration duration,
 
@@ -176,10 +150,6 @@ public sealed interface Experiment {
         public Capacity search() {
             return new Capacity(p99, searchTime, Capacity.START);
         }
-
-        Soak withDuration(Duration newDuration) {
-            return new Soak(newDuration, perSecond, p99, searchTime);
-        }
     }
 
     /** Opens connections to one contender after another and keeps them open. Each connection receives a stream of events. */
@@ -196,10 +166,6 @@ public sealed interface Experiment {
             Duration patience)
             implements Experiment {
 
-        public OpenConnections {
-            connections = List.copyOf(connections);
-        }
-
         /** Returns the numbers up to the contender's number of users. If all numbers are larger, returns only the number of users. */
         public List<Integer> of(Contender contender) {
             List<Integer> fitting = connections.stream()
@@ -212,11 +178,6 @@ public sealed interface Experiment {
     /**
      * Runs one application at a time, so that no application takes memory or processor time from another. Each application is launched
      * several times, interleaved with the others (A B C, A B C). After each launch, it serves all requests of its contenders.
-     *
-     * @param full the long run; null if the scenario has none
-     * @param baseline application with which the others are compared; null for no comparison
-     * @param published id of the published study to show; null for none
-     * @param underLoad the experiment that each application does with its contenders
      */
     record Isolated(
             @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
@@ -266,7 +227,6 @@ public sealed interface Experiment {
             return new Isolated(launches, full, ab, baseline, compare, published, other);
         }
 
-        /** Returns the labels of the applications with which the given one is compared. */
         public List<String> counterparts(String application) {
             Stream<String> others = compare.stream()
                     .filter(pair -> pair.first().equals(application))
@@ -278,7 +238,7 @@ public sealed interface Experiment {
         }
     }
 
-    /** Returns the experiment with the contenders: this one, or for isolated applications the one that each of them does. */
+    /** Returns this experiment, or for isolated applications the one that each of them does. */
     default Experiment ofContenders() {
         return this instanceof Isolated isolated ? isolated.underLoad() : this;
     }
@@ -295,9 +255,7 @@ public sealed interface Experiment {
 
     /**
      * Light requests that other users send to the same service while a contender is under load. Their latency shows how much the
-     * contender's work delays the service's other users.
-     *
-     * @param path path of the requests; every response to it must be the same
+     * contender's work delays other users. Every response must be the same.
      */
     record Beside(
             @Key(
@@ -315,7 +273,11 @@ public sealed interface Experiment {
                     max = Contender.MAX_USERS)
             int users) {
 
-        /** Returns these requests as a contender on the same service. */
+        /** Supplies one user for each request per second. A request then waits only if responses take longer than a second. */
+        public Beside {
+            users = users == 0 ? perSecond : users;
+        }
+
         public Contender on(Contender contender) {
             return new Contender(
                     contender.id() + "-beside",

@@ -4,10 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Something that goes wrong behind or in front of the gateways while a contender is under load. It happens once during each contender's
- * load, and ends before the next contender begins.
- */
+/** Something that goes wrong behind or in front of the gateways, once during each contender's load. It ends before the next load. */
 public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.SlowReaders {
 
     String DELAY = "Time from the barrier to the fault";
@@ -15,41 +12,39 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
     String DURATION = "Time from the beginning of the fault until the run begins to undo it";
 
     /**
-     * How long a connection to the legacy backend may be idle before the backend ends it. It applies to a scenario with a fault, unless the
-     * scenario sets another time. A connection that is still open some seconds later has leaked. In the shipped scenarios, a pool under
-     * load uses each of its connections more often than this.
+     * How long a connection to the legacy backend may be idle before the backend ends it, in a scenario with a fault that sets no other
+     * time. A connection that is still open some seconds later has leaked. In the shipped scenarios, a pool under load uses each of its
+     * connections more often than this.
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
 
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
-    /**
-     * Returns whether the backend ends idle connections after {@link #KEEP_ALIVE}.
-     *
-     * @param services the properties that a scenario sets, by service
-     */
+    /** Returns whether the backend ends idle connections after {@link #KEEP_ALIVE}, with these properties of services. */
     static boolean endsIdleConnections(Map<Service, Map<String, String>> services) {
         String ours = KEEP_ALIVE.toMillis() + "ms";
         return ours.equals(
                 services.getOrDefault(Service.LEGACY_BACKEND, Map.of()).getOrDefault(KEEP_ALIVE_PROPERTY, ours));
     }
 
-    /** Returns the time from the barrier to the beginning of the fault. */
     Duration delay();
 
-    /**
-     * Returns the time from the beginning of the fault until the run begins to undo it. A process that the run starts again needs more time
-     * to be ready.
-     */
+    /** A process that the run starts again needs more time than this to be ready. */
     Duration duration();
 
-    /** Returns a label of two or three words. */
-    String label();
+    default String label() {
+        return switch (this) {
+            case Killed killed -> killed.service().label() + " killed";
+            case Restarted restarted -> restarted.service().label() + " restarted";
+            case SlowReaders slow ->
+                "users who read " + slow.bytes() + " bytes each "
+                        + slow.interval().toMillis() + " ms";
+            case Misbehaviour other ->
+                Service.LEGACY_BACKEND.label() + " with " + other.behaviour().settings();
+        };
+    }
 
-    /**
-     * Returns the service whose process is replaced; null if no process is replaced. Only the program that started a process can replace
-     * it.
-     */
+    /** Returns the service whose process is replaced, which only the program that started it can do; null for no such service. */
     default @Nullable Service replacedService() {
         return switch (this) {
             case Killed killed -> killed.service();
@@ -69,13 +64,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
 
             @Key(value = DURATION, longest = "10m", aboveZero = "")
             Duration duration)
-            implements Fault {
-
-        @Override
-        public String label() {
-            return service.label() + " killed";
-        }
-    }
+            implements Fault {}
 
     /** The process gets the signal to shut down, as for an update. A new process takes its place. */
     record Restarted(
@@ -87,19 +76,12 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
 
             @Key(value = DURATION, longest = "10m", aboveZero = "")
             Duration duration)
-            implements Fault {
-
-        @Override
-        public String label() {
-            return service.label() + " restarted";
-        }
-    }
+            implements Fault {}
 
     /**
-     * A fault in front of the gateways: users read their responses slowly until they give up.
+     * Users read their responses slowly until they give up.
      *
-     * @param duration time until a new user sends a request, which the gateway must still serve: half the time after which the slow users
-     *     give up
+     * @param duration time until a new user sends a request, which the gateway must still serve: half the time of the slow users
      */
     @Key("Users read their responses slowly, until they give up")
     record SlowReaders(
@@ -114,18 +96,9 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         public Duration delay() {
             return Duration.ZERO;
         }
-
-        @Override
-        public String label() {
-            return "users who read " + bytes + " bytes each " + interval.toMillis() + " ms";
-        }
     }
 
-    /**
-     * The legacy backend keeps running but behaves differently.
-     *
-     * @param behaviour the settings that differ from the scenario's
-     */
+    /** The legacy backend keeps running but behaves differently, by the settings that differ from the scenario's. */
     record Misbehaviour(
             @Key(name = "legacy", value = "Settings of the legacy backend during the fault")
             LegacyBehaviour behaviour,
@@ -135,11 +108,5 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
 
             @Key(value = DURATION, longest = "10m", aboveZero = "")
             Duration duration)
-            implements Fault {
-
-        @Override
-        public String label() {
-            return Service.LEGACY_BACKEND.label() + " with " + behaviour.settings();
-        }
-    }
+            implements Fault {}
 }

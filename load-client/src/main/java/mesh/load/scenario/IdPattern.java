@@ -3,18 +3,13 @@ package mesh.load.scenario;
 import java.util.Collection;
 import java.util.List;
 
-/**
- * Selects contenders by their ids. {@code *} matches any characters. A pattern that begins with {@code !} excludes the ids that match the
- * rest of the pattern.
- */
+/** Selects contenders by their ids. {@code *} matches any characters. A leading {@code !} excludes the ids that match the rest. */
 public record IdPattern(String text) {
 
     private static final String NOT = "!";
     private static final char ANY = '*';
 
-    /**
-     * Returns the ids that at least one pattern includes and no pattern excludes. If every pattern excludes, all other ids are included.
-     */
+    /** Returns the ids that a pattern includes and none excludes. If every pattern excludes, all other ids are included. */
     public static List<String> select(Collection<IdPattern> patterns, Collection<String> ids) {
         List<IdPattern> including =
                 patterns.stream().filter(one -> !one.excludes()).toList();
@@ -31,9 +26,8 @@ public record IdPattern(String text) {
     }
 
     /**
-     * A star first matches as few characters as possible. If the rest of the pattern then fails, only the last star takes one more
-     * character. The earlier stars already have their shortest match. A longer one would leave fewer characters for the rest of the
-     * pattern. A regular expression would instead try all combinations.
+     * A star first matches as few characters as possible. If the rest then fails, only the last star takes one more character, because a
+     * longer match of an earlier star would leave fewer characters for the rest. A regular expression would try all combinations.
      */
     private static boolean matches(String pattern, String id) {
         int at = 0;

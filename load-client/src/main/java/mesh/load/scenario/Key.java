@@ -8,60 +8,52 @@ import java.lang.annotation.Target;
 import java.util.regex.Pattern;
 
 /**
- * Declares the key in a scenario file of a record's component, or of a whole record that is one form of a sealed type. The reader, the
- * writer and the schema of scenario files use this declaration. The key is the name of the component or record, written with hyphens. A
- * component's key is required if it has no default and the component is not nullable. Some keys belong to only one form of a sealed type. A
- * mapping of that type has exactly one of them.
+ * Declares the key in a scenario file of a record's component, or of a whole record that is one form of a sealed type. The key is the name
+ * of the component or record, written with hyphens. A component's key is required if it has no default and the component is not nullable.
+ * Some keys belong to only one form of a sealed type. A mapping of that type has exactly one of them.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
 public @interface Key {
 
-    /** Returns the description of the key that an editor shows. */
+    /** The description that an editor shows. */
     String value();
 
-    /** Returns the key if it differs from the component's name; empty otherwise. */
+    /** Empty for the component's name. */
     String name() default "";
 
-    /** Returns the default value, as a file would contain it; empty for no default. */
+    /** The default value, as a file would contain it; empty for none. */
     String otherwise() default "";
 
-    /**
-     * Returns whether the value of a missing key depends on the scenario or on other keys. The description then names it, and the schema
-     * has no default.
-     */
+    /** Whether a default depends on the scenario or on other keys. The description names it, and the schema has none. */
     boolean implied() default false;
 
-    /** Returns the smallest allowed number, also for each number in a list. */
+    /** The bounds of a number, also in a list. */
     double min() default 1;
 
-    /** Returns the largest allowed number, also for each number in a list. */
     double max() default Integer.MAX_VALUE;
 
-    /** Returns the longest allowed duration, as a file would contain it; empty for no limit. */
+    /** The longest allowed duration, as a file would contain it; empty for no limit. */
     String longest() default "";
 
-    /** Returns what a message names as allowed instead of a duration of zero; empty if zero is allowed. */
+    /** What a message names as allowed instead of a duration of zero; empty if zero is allowed. */
     String aboveZero() default "more than zero";
 
-    /** Returns which texts are allowed. */
     Text text() default Text.ANY;
 
-    /** Returns a word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
+    /** A word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
     String word() default "";
 
-    /** Returns the mapping for which the word stands. */
     String meaning() default "";
 
-    /** Returns the list of allowed values for the message that rejects an unknown word. */
+    /** The allowed values, for the message that rejects an unknown word. */
     String allowed() default "";
 
-    /** Returns the keys of the value's mapping that are not allowed here. */
+    /** The keys of the value's mapping that are not allowed here. */
     String[] without() default {};
 
     /** Declares keys that make no sense beside this one. */
     @Retention(RetentionPolicy.RUNTIME)
-    @Target(ElementType.RECORD_COMPONENT)
     @Repeatable(Nots.class)
     @interface Not {
 
@@ -71,7 +63,6 @@ public @interface Key {
     }
 
     @Retention(RetentionPolicy.RUNTIME)
-    @Target(ElementType.RECORD_COMPONENT)
     @interface Nots {
 
         Not[] value();
@@ -111,12 +102,12 @@ public @interface Key {
             return isFree() || pattern.matcher(text).matches();
         }
 
-        /** Returns the regular expression for the entire text, in the form of a JSON Schema. */
+        /** Returns the regular expression for the entire text, for a JSON Schema. */
         public String pattern() {
             return "^" + pattern.pattern() + "$";
         }
 
-        /** Returns the description of the allowed texts in messages; empty if any text is allowed. */
+        /** Empty if any text is allowed. */
         public String allowed() {
             return allowed;
         }
@@ -129,11 +120,7 @@ public @interface Key {
 
         private final String key;
 
-        /**
-         * Creates the exception.
-         *
-         * @param key the key at whose place in the file the mistake is reported
-         */
+        /** @param key the key at whose place in the file the mistake is reported */
         Mismatch(String key, String message) {
             super(message);
             this.key = key;

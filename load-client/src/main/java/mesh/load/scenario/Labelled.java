@@ -15,14 +15,13 @@ public interface Labelled {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static <E extends Enum<E> & Labelled> Optional<E> find(Class<E> type, String label) {
+    static <E extends Labelled> Optional<E> find(Class<E> type, String label) {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> constant.label().equals(label))
                 .findFirst();
     }
 
-    /** Returns all labels, in the order of the constants. */
-    static <E extends Enum<E> & Labelled> List<String> labels(Class<E> type) {
+    static List<String> labels(Class<? extends Labelled> type) {
         return Arrays.stream(type.getEnumConstants()).map(Labelled::label).toList();
     }
 }

@@ -8,14 +8,11 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Settings of the legacy backend. The backend knows what the values mean, and rejects values out of range. The names are checked when the
- * scenario is read, so that a message can show the line of a typo.
- *
- * @param settings by the names that a scenario gives them, such as {@code service-time}
+ * Settings of the legacy backend, by the names that a scenario gives them. The backend knows what the values mean, and rejects values out
+ * of range. The names are checked when the scenario is read, so that a message can show the line of a typo.
  */
 public record LegacyBehaviour(Map<String, String> settings) {
 
-    /** All settings, in the order in which messages list them. */
     public static final List<String> KEYS = List.of(
             "service-time",
             "jitter",
@@ -29,29 +26,27 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     private static final Pattern WORD = Pattern.compile("-(.)");
 
-    /** Returns a behaviour that responds without delay, for warming up. */
+    /** For warming up. */
     public LegacyBehaviour withoutDelay() {
         return new LegacyBehaviour(Map.of("service-time", "0ms"));
     }
 
-    /** Returns the settings of both behaviours. If both have a setting, the other behaviour's value wins. */
+    /** Returns the settings of both behaviours. The other behaviour's values win. */
     public LegacyBehaviour with(LegacyBehaviour other) {
         Map<String, String> both = new LinkedHashMap<>(settings);
         both.putAll(other.settings);
         return new LegacyBehaviour(both);
     }
 
-    /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses, such as {@code serviceTime}. */
+    /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses. */
     public Map<String, String> asFields() {
         return renamed(key -> WORD.matcher(key).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT)));
     }
 
-    /** Returns the name of the backend's property for a setting, such as {@code legacy.behaviour.service-time}. */
     public static String property(String setting) {
         return "legacy.behaviour." + setting;
     }
 
-    /** Returns the settings by the names of the backend's properties, such as {@code legacy.behaviour.service-time}. */
     public Map<String, String> asProperties() {
         return renamed(LegacyBehaviour::property);
     }

@@ -1,5 +1,7 @@
 package mesh.load.scenario;
 
+import static mesh.load.scenario.ScenarioException.unless;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.scenario.Experiment.Beside;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One question, and everything needed to measure the answer.
  *
- * @param name names the results folder; lower case, digits and hyphens
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
- * @param contenders contenders in the order in which they are put under load
- * @param repetitions default number of loads of a contender, 1 to 100
- * @param requestTimeout how long the load client waits for one response, over 0
- * @param compare pairs of contenders that are compared by their repetitions
  */
 public record Scenario(
         String name,
@@ -40,32 +38,27 @@ public record Scenario(
     /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
     public static final long MAX_REQUESTS = 10_000_000;
 
-    /**
-     * Checks the values that depend on each other.
-     *
-     * @throws ScenarioException if a contender makes too many requests for the memory, if the engine cannot do the experiment, or if the
-     *     length of the load beside a contender is unknown
-     */
+    /** Rejects values that contradict each other by a {@link ScenarioException}. */
     public Scenario {
-        if (engine != EngineKind.NIO) {
-            String beyond = beyondThreads(experiment, contenders);
-            if (beyond != null) {
-                throw new ScenarioException(name + ": the engine '" + engine.label() + "' cannot " + beyond);
-            }
-        }
-        refuseUnlikeComputing(name, contenders);
+        Place here = new Place(name);
+        String beyond = engine == EngineKind.NIO ? null : beyondThreads(experiment, contenders);
+        unless(beyond == null, here, "the engine '" + engine.label() + "' cannot " + beyond);
+        refuseUnlikeComputing(here, contenders);
         boolean searchesRate =
                 experiment.ofContenders() instanceof Experiment.Capacity || experiment instanceof Experiment.Overload;
         for (Contender contender : contenders) {
             Shape shape = shape(experiment, contender);
-            if (!searchesRate) {
-                refuseTooManyRequests(name, contender, shape);
-            }
-            refuseTooManyBeside(name, experiment.load().beside(), contender, shape);
+            long requests = searchesRate ? 0 : shape.requests(contender.users());
+            unless(
+                    requests <= MAX_REQUESTS,
+                    here,
+                    "contender '" + contender.id() + "' makes " + requests + " requests. Allowed: at most "
+                            + MAX_REQUESTS + ", the product of users and requests of each user");
+            refuseTooManyBeside(here, experiment.load().beside(), contender, shape);
         }
     }
 
-    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null if any engine can do the experiment. */
+    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null for nothing. */
     private static @Nullable String beyondThreads(Experiment experiment, List<Contender> contenders) {
         return switch (experiment) {
             case Experiment.Load load
@@ -82,53 +75,44 @@ public record Scenario(
         };
     }
 
-    private static void refuseTooManyRequests(String name, Contender contender, Shape shape) {
-        long requests = shape.requests(contender.users());
-        if (requests > MAX_REQUESTS) {
-            throw new ScenarioException(name + ": contender '" + contender.id() + "' makes " + requests
-                    + " requests. Allowed: at most " + MAX_REQUESTS
-                    + ", the product of users and requests of each user");
-        }
-    }
-
-    /**
-     * Requires one computing time. Contenders differ in how they compute, not in how long, and a service reads this time when it starts.
-     */
-    private static void refuseUnlikeComputing(String name, List<Contender> contenders) {
+    /** Requires one computing time, because a service reads it when it starts. */
+    private static void refuseUnlikeComputing(Place here, List<Contender> contenders) {
         List<String> times = contenders.stream()
                 .map(Contender::computing)
                 .filter(time -> !time.isZero())
                 .distinct()
                 .map(Durations::text)
                 .toList();
-        if (times.size() > 1) {
-            throw new ScenarioException(name + ": contenders compute for " + String.join(" and ", times)
-                    + ". Allowed: the same 'computing' for all contenders that have one");
-        }
+        unless(
+                times.size() <= 1,
+                here,
+                "contenders compute for " + String.join(" and ", times)
+                        + ". Allowed: the same 'computing' for all contenders that have one");
     }
 
-    private static void refuseTooManyBeside(String name, @Nullable Beside beside, Contender contender, Shape shape) {
+    private static void refuseTooManyBeside(Place here, @Nullable Beside beside, Contender contender, Shape shape) {
         if (beside == null) {
             return;
         }
         if (!(shape instanceof Shape.Open open)) {
-            throw new ScenarioException(name + ": 'beside' needs a load of known duration, but the load on '"
-                    + contender.id() + "' has no such duration."
-                    + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
+            throw new ScenarioException(
+                    here,
+                    "'beside' needs a load of known duration, but the load on '"
+                            + contender.id() + "' has no such duration."
+                            + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
         }
         long requests = beside.during(open.length()).requests();
-        if (requests > MAX_REQUESTS) {
-            throw new ScenarioException(name + ": 'beside' makes " + requests + " requests during '" + contender.id()
-                    + "'. Allowed: " + MAX_REQUESTS + " at most");
-        }
+        unless(
+                requests <= MAX_REQUESTS,
+                here,
+                "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: " + MAX_REQUESTS
+                        + " at most");
     }
 
-    /** Returns the scenario's load, or {@link Experiment.Load#BURST} if its experiment is not a load. */
     public Experiment.Load load() {
         return experiment.load();
     }
 
-    /** Returns the total number of requests of the contender's users. */
     public int requests(Contender contender) {
         return (int) shape(contender).requests(contender.users());
     }
@@ -141,18 +125,16 @@ public record Scenario(
         return contender.shape() == null ? experiment.load().shape() : contender.shape();
     }
 
-    /** Returns the contender's own warm-up, or the scenario's if it has none. If the scenario has no warm-up, no contender has one. */
+    /** Returns the contender's own warm-up or the scenario's. If the scenario has no warm-up, no contender has one. */
     public WarmUp warmUpOf(Contender contender) {
         return contender.warmUp() == null || warmUp.isNone() ? warmUp : contender.warmUp();
     }
 
-    /** Returns how many items each user requests, from user 1 to the last. */
     public Stream<Integer> itemsOf(Contender contender) {
-        return Stream.iterate(1, user -> user <= contender.users(), user -> user + 1)
-                .map(work::itemsOf);
+        return IntStream.rangeClosed(1, contender.users()).map(work::itemsOf).boxed();
     }
 
-    /** Returns the contenders in their order, in groups. Neighbours with the same number of repetitions share a group. */
+    /** Groups neighbouring contenders with the same number of repetitions. */
     public List<List<Contender>> neighbours() {
         List<List<Contender>> groups = new ArrayList<>();
         for (Contender contender : contenders) {
@@ -164,22 +146,17 @@ public record Scenario(
         return groups;
     }
 
-    /** Returns the needed services that call no other service. */
     public List<Service> applications() {
         return neededServices().stream()
                 .filter(service -> service.role() == Service.Role.APPLICATION)
                 .toList();
     }
 
-    /** Returns the services that a run needs. */
     public Set<Service> neededServices() {
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /**
-     * Returns the same scenario with another number of users. If contenders then differ only in id or warm-up, it has only the first of
-     * them.
-     */
+    /** Returns the same scenario with another number of users, and only the first of contenders that then differ in id or warm-up alone. */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return with(
@@ -205,23 +182,15 @@ public record Scenario(
         return with(services, contenders, experiment, newEngine, warmUp, repetitions, expectations);
     }
 
-    /**
-     * Returns the same soak with another duration.
-     *
-     * @throws ScenarioException if this scenario is not a soak
-     */
     public Scenario soakingFor(Duration duration) {
         if (!(experiment instanceof Experiment.Soak soak)) {
             throw new ScenarioException(
                     name + ": it is not a soak (it has no 'soak'), so its duration cannot be changed");
         }
-        return with(contenders, soak.withDuration(duration));
+        return with(contenders, new Experiment.Soak(duration, soak.perSecond(), soak.p99(), soak.searchTime()));
     }
 
-    /**
-     * Returns a search for the highest rate of the same contenders. If this scenario is another experiment, the search has neither its
-     * expectations nor its fault.
-     */
+    /** Returns a search for the highest rate. Unless this scenario is one, the search has neither its expectations nor its fault. */
     public Scenario findingMaxRate(Experiment.Capacity search) {
         return with(
                 services,
@@ -245,11 +214,7 @@ public record Scenario(
                         : experiment);
     }
 
-    /**
-     * Returns the long run.
-     *
-     * @throws ScenarioException if this scenario has none
-     */
+    /** Returns the long run of isolated applications. */
     public Scenario full() {
         if (!(experiment instanceof Experiment.Isolated isolated) || isolated.full() == null) {
             throw new ScenarioException(
@@ -263,10 +228,7 @@ public record Scenario(
                 isolated.withLaunches(isolated.full().launches()));
     }
 
-    /**
-     * Returns the scenario with this number of repetitions for every contender. For isolated applications, it is the number of launches,
-     * because measurements after the same launch are not independent samples.
-     */
+    /** Sets the repetitions. For isolated applications, these are launches: measurements after one launch are not independent samples. */
     public Scenario withRepetitions(int newRepetitions) {
         if (experiment instanceof Experiment.Isolated isolated) {
             return with(contenders, isolated.withLaunches(newRepetitions));
@@ -305,11 +267,6 @@ public record Scenario(
                 newExpectations);
     }
 
-    /**
-     * Two contenders that do the same work.
-     *
-     * @param first id of the contender whose time is the dividend
-     * @param second id of the contender whose time is the divisor
-     */
+    /** The ids of two contenders that do the same work. The time of the first is divided by that of the second. */
     public record Pair(String first, String second) {}
 }

@@ -13,4 +13,10 @@ public class ScenarioException extends RuntimeException {
     public ScenarioException(Place place, String message) {
         this(place + ": " + message.replaceAll("\\s*\\R\\s*", " "));
     }
+
+    public static void unless(boolean isRight, Place place, String message) {
+        if (!isRight) {
+            throw new ScenarioException(place, message);
+        }
+    }
 }

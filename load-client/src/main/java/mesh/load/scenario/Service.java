@@ -11,19 +11,15 @@ import java.util.stream.Stream;
  * calls no other service, or an additional process of a gateway with different limits. Services are listed by role, and stopped in the
  * reverse order.
  *
- * @param label its name in files, results and messages: lower case, digits and hyphens
  * @param module the folder in which it is built, relative to the launcher's folder; the last part of the path is the name of the jar
- * @param role the purpose of the service
- * @param port port on which it listens, unless ports are random; 0 for a service of the mesh, because {@link #PORTS_OF_MESH} contains its
- *     ports
- * @param virtualThreads whether it is started with {@code spring.threads.virtual.enabled=true}
- * @param jvmArguments further arguments of this service's JVM, which override the arguments that all services have
+ * @param port unless ports are random; 0 for a service of the mesh, whose ports {@link #PORTS_OF_MESH} contains
+ * @param jvmArguments override the arguments that all services have
  */
 public record Service(
         String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
         implements Comparable<Service> {
 
-    /** The purpose of a service, in the order in which services are listed. */
+    /** In the order in which services are listed. */
     public enum Role {
         BACKEND,
         STORE,
@@ -34,32 +30,23 @@ public record Service(
         APPLICATION
     }
 
-    /**
-     * The slow system that every route to the legacy system calls. It gets more heap than the gateways, because it also holds every call
-     * for which a gateway waits. With the same heap, it ran out of memory before the gateways did.
-     */
+    /** The slow system. It holds every call for which a gateway waits: with the heap of a gateway, it ran out of memory before them. */
     public static final Service LEGACY_BACKEND =
             new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
 
-    /** The store that every RSocket route calls. */
     public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
 
-    /**
-     * Provides a PostgreSQL behind every JDBC and R2DBC route. Only a run with such routes starts it, because not every machine can
-     * run one.
-     */
+    /** Provides a PostgreSQL. Only a run with JDBC and R2DBC routes starts it, because not every machine can run one. */
     public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY);
 
-    /** Runs on platform threads. */
     public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY);
 
     /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
             new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 0, true, List.of());
 
-    /** Ports on which the services of the mesh listen, unless ports are random. */
     public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
             8080, LEGACY_BACKEND.label(),
             7000, RSOCKET_STORE.label(),
@@ -79,10 +66,6 @@ public record Service(
     private static final List<Service> KNOWN =
             Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
 
-    public Service {
-        jvmArguments = List.copyOf(jvmArguments);
-    }
-
     private static Service ofMesh(String label, Role role) {
         return new Service(label, label, role, 0, false, List.of());
     }
@@ -91,19 +74,16 @@ public record Service(
         return MESH;
     }
 
-    /** Returns the services of the mesh, and the database, which only some runs need. */
     public static List<Service> known() {
         return KNOWN;
     }
 
-    /** Returns the service with this label, if it is in the list. */
     public static Optional<Service> find(List<Service> services, String label) {
         return services.stream()
                 .filter(service -> service.label().equals(label))
                 .findFirst();
     }
 
-    /** Returns whether this folder is the module of a gateway of the mesh. Such a gateway calls services behind it. */
     public static boolean isGatewayOfMesh(String module) {
         return MESH.stream()
                 .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));

@@ -6,15 +6,12 @@ import java.util.List;
 /** When the users' requests are due. */
 public sealed interface Shape {
 
-    /** The most requests per second. */
     int MAX_RATE = 100_000;
 
-    /** The longest duration of a rate. */
     String LONGEST = "1440m";
 
     String DESCRIPTION = "When the requests are due";
 
-    /** The values that a message lists when it rejects a word. */
     String ALLOWED = "burst, {closed: 1 to " + Closed.MAX_REQUESTS + "},"
             + " {constant: {per-second, duration}}, {ramp: {from, to, duration}},"
             + " {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}";
@@ -22,11 +19,7 @@ public sealed interface Shape {
     /** Every user sends one request at the same instant. */
     record Burst() implements Shape {}
 
-    /**
-     * Every user sends its next request as soon as it has received the response to the previous one.
-     *
-     * @param requestsPerUser at least 1
-     */
+    /** Every user sends its next request as soon as it has received the response to the previous one. */
     record Closed(
             @Key(
                     name = "closed",
@@ -40,8 +33,7 @@ public sealed interface Shape {
 
     /**
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
-     * and its latency counts from the instant at which it was due. If a target stalls, the latencies therefore include the time for which
-     * requests had to wait.
+     * and its latency counts from the instant at which it was due: if a target stalls, latencies include the wait.
      */
     sealed interface Open extends Shape permits Constant, Pieces, Part {
 
@@ -50,23 +42,30 @@ public sealed interface Shape {
         /** Returns the time from the first due request to the end, whether or not a request is due at the end. */
         Duration length();
 
-        /**
-         * Returns the instant at which a request is due.
-         *
-         * @param index of the request, from 0
-         * @return nanoseconds since the barrier's release; never earlier than the request before
-         */
+        /** Returns when the request of this index (from 0) is due, in nanoseconds since the release; never before the previous one. */
         long dueNanos(long index);
     }
 
     /**
-     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number. The
-     * first request is due at the beginning. Before any instant, the number of due requests is the integral up to that instant, rounded up.
+     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number, and the
+     * first one at the beginning: before any instant, the number of due requests is the integral up to it, rounded up.
      */
     sealed interface Pieces extends Open {
 
-        /** Returns one piece after another, at least one. */
-        List<Piece> pieces();
+        default List<Piece> pieces() {
+            return switch (this) {
+                case Ramp(int from, int to, Duration duration) -> List.of(new Piece(duration, from, to));
+                case Spike(int base, int peak, Duration before, Duration duration, Duration after) ->
+                    List.of(
+                            new Piece(before, base, base),
+                            new Piece(duration, peak, peak),
+                            new Piece(after, base, base));
+                case Steps(List<Constant> steps) ->
+                    steps.stream()
+                            .map(step -> new Piece(step.duration(), step.perSecond(), step.perSecond()))
+                            .toList();
+            };
+        }
 
         @Override
         default Duration length() {
@@ -79,7 +78,7 @@ public sealed interface Shape {
                     1, Math.round(pieces().stream().mapToDouble(Piece::requests).sum()));
         }
 
-        /** Returns the instant at which a request is due. For an index that the integral does not reach, this is the end of the load. */
+        /** Returns the end of the load for an index that the integral does not reach. */
         @Override
         default long dueNanos(long index) {
             double before = 0;
@@ -96,12 +95,7 @@ public sealed interface Shape {
         }
     }
 
-    /**
-     * A piece of a rate over time.
-     *
-     * @param from requests per second at its beginning, 0 or more
-     * @param to requests per second at its end, 0 or more
-     */
+    /** A piece of a rate over time, with the requests per second at its beginning and at its end. */
     record Piece(Duration duration, int from, int to) {
 
         private static final double SECOND = 1e9;
@@ -175,11 +169,6 @@ public sealed interface Shape {
                 throw new Key.Mismatch("to", "'to' is '0'. Allowed: a whole number from 1 to " + MAX_RATE);
             }
         }
-
-        @Override
-        public List<Piece> pieces() {
-            return List.of(new Piece(duration, from, to));
-        }
     }
 
     @Key("A rate that jumps up, and later back to its first value")
@@ -204,40 +193,17 @@ public sealed interface Shape {
                     longest = LONGEST,
                     aboveZero = "")
             Duration after)
-            implements Pieces {
+            implements Pieces {}
 
-        @Override
-        public List<Piece> pieces() {
-            return List.of(
-                    new Piece(before, base, base), new Piece(duration, peak, peak), new Piece(after, base, base));
-        }
-    }
-
-    /**
-     * One rate after another, each with evenly spaced requests.
-     *
-     * @param steps at least one
-     */
-    record Steps(@Key("Constant rates, one after another") List<Constant> steps) implements Pieces {
-
-        @Override
-        public List<Piece> pieces() {
-            return steps.stream()
-                    .map(step -> new Piece(step.duration(), step.perSecond(), step.perSecond()))
-                    .toList();
-        }
-    }
+    /** One rate after another, each with evenly spaced requests. */
+    record Steps(@Key("Constant rates, one after another") List<Constant> steps) implements Pieces {}
 
     /**
      * The requests of one of several processes that share a load in proportion to their users. Each request is due at the same instant as
-     * in the whole load, so that the parts together are exactly the whole load.
-     *
-     * @param whole the shared load
-     * @param range the users of this part
+     * in the whole load. A part of a part, and one without a request, is an {@link IllegalArgumentException}.
      */
     record Part(Open whole, UserRange range) implements Open {
 
-        /** Rejects a part without a request, and a part of a part, by an {@link IllegalArgumentException}. */
         public Part {
             if (range.parts() > whole.requests() || whole instanceof Part) {
                 throw new IllegalArgumentException("no part of " + whole + ": " + range);
@@ -260,20 +226,16 @@ public sealed interface Shape {
         }
     }
 
-    /** Returns the same shape with this many times the requests, and the same rate if it has one. A burst does not change. */
+    /** Returns the same shape for this many times the requests at the same rate. A burst does not change. */
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
             case Closed(int requests) -> new Closed(requests * times);
             case Constant(int rate, Duration duration) -> new Constant(rate, duration.multipliedBy(times));
             case Ramp(int from, int to, Duration duration) -> new Ramp(from, to, duration.multipliedBy(times));
-            case Spike spike ->
+            case Spike(int base, int peak, Duration before, Duration during, Duration after) ->
                 new Spike(
-                        spike.base(),
-                        spike.peak(),
-                        spike.before().multipliedBy(times),
-                        spike.duration().multipliedBy(times),
-                        spike.after().multipliedBy(times));
+                        base, peak, before.multipliedBy(times), during.multipliedBy(times), after.multipliedBy(times));
             case Part(Open whole, UserRange range) -> new Part((Open) whole.longer(times), range);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
@@ -282,7 +244,6 @@ public sealed interface Shape {
         };
     }
 
-    /** Returns the total number of requests of these users. In an open shape, no user owns a request in advance. */
     default long requests(int users) {
         return switch (this) {
             case Burst burst -> users;
@@ -293,21 +254,12 @@ public sealed interface Shape {
 
     /**
      * One of several parts of a load: a range of its users, and a share of the requests that no user owns in advance. The ranges differ in
-     * length by at most one user. A part sends as many requests of each block of {@code users} requests as it has users. Each user is
-     * therefore as likely to send a given request as if one process had all users. Within a block, the parts take requests in turn. A part
-     * with one user more than the others takes its extra request at the end.
-     *
-     * @param part index of the part, from 0
-     * @param parts number of parts, each with at least one user
-     * @param users number of users of all parts together
+     * length by at most one user. A part sends as many requests of each block of {@code users} requests as it has users, so each user is as
+     * likely to send a given request as if one process had all users. Within a block, the parts take requests in turn. A part with one user
+     * more than the others takes its extra request at the end.
      */
     record UserRange(int part, int parts, int users) {
 
-        /**
-         * Checks that there is such a part.
-         *
-         * @throws IllegalArgumentException if there is no such part, or if it has no user
-         */
         public UserRange {
             if (part < 0 || part >= parts || parts > users) {
                 throw new IllegalArgumentException("no range of " + users + " users: " + part + " of " + parts);
@@ -318,24 +270,18 @@ public sealed interface Shape {
             return first(part);
         }
 
-        /** Returns the first user of the next part. */
         public int endUser() {
             return first(part + 1);
         }
 
-        /** Returns how many requests this part sends. */
         long count(long requests) {
             long rest = requests % users;
             long taken = Math.clamp(Math.ceilDiv(rest - part, parts), 0, turns());
-            long more = hasOneMore() && rest > indexOfOneMore() ? 1 : 0;
+            long more = size() > turns() && rest > indexOfOneMore() ? 1 : 0;
             return requests / users * size() + taken + more;
         }
 
-        /**
-         * Returns the index of one of this part's requests among the requests of all parts.
-         *
-         * @param own index among the requests of this part, from 0
-         */
+        /** Returns the index among the requests of all parts of the request with the part's {@code own} index. */
         long index(long own) {
             long turn = own % size();
             return own / size() * users + (turn < turns() ? turn * parts + part : indexOfOneMore());
@@ -347,10 +293,6 @@ public sealed interface Shape {
 
         private int turns() {
             return users / parts;
-        }
-
-        private boolean hasOneMore() {
-            return size() > turns();
         }
 
         private long indexOfOneMore() {

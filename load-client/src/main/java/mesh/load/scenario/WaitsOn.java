@@ -1,8 +1,6 @@
 package mesh.load.scenario;
 
-/**
- * The resource that a request occupies while it waits for its calls. If all instances of the resource are occupied, other requests queue.
- */
+/** The resource that a request occupies while it waits for its calls. If all of its instances are occupied, other requests queue. */
 public enum WaitsOn implements Labelled {
     /** No resource: the responses to the calls arrive as events. */
     NONE,
@@ -11,7 +9,6 @@ public enum WaitsOn implements Labelled {
     /** A thread of Reactor's {@code boundedElastic}, to which a gateway on Netty moves blocking work. */
     BOUNDED_ELASTIC;
 
-    /** Returns the default for these calls: a route with sequential calls waits for each one on its request thread. */
     public static WaitsOn usual(Calls calls) {
         return calls == Calls.SEQUENTIAL ? REQUEST_THREAD : NONE;
     }

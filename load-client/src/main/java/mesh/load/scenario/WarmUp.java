@@ -9,10 +9,9 @@ import java.time.Duration;
  * <p>The calls of one round must not exceed the limits that the scenario examines. Reactor Netty's limits are 500 connections and 1000
  * calls that wait for one, so a warm-up with more than 1500 concurrent calls would already fail.
  *
- * @param rounds number of bursts; 0 measures the contender cold
- * @param maxDuration time after which no round begins. It counts from the end of the first round, because the first round loads all classes
- * @param keepConnections whether a load may use connections of the warm-up or of an earlier load. If not, it begins without connections, as
- *     after a start of the gateway
+ * @param rounds 0 measures the contender cold
+ * @param maxDuration from the end of the first round, because the first round loads all classes
+ * @param keepConnections if not, a load begins without connections, as after a start of the gateway
  */
 public record WarmUp(
         @Key(
@@ -57,24 +56,18 @@ public record WarmUp(
                 implied = true)
         boolean keepConnections) {
 
-    /** The key that a contender's own warm-up cannot have. */
+    /** A contender's own warm-up cannot have this key. */
     public static final String OF_ALL = "keep-connections";
 
-    /** Returns a warm-up without rounds. Its only effective setting is whether gateways keep connections between loads. */
     public static WarmUp none(boolean keepConnections) {
         return new WarmUp(10, 10, 0, false, Duration.ofSeconds(30), keepConnections);
     }
 
-    /**
-     * Returns the same warm-up with more rounds and time.
-     *
-     * @param times factor on both, 1 or more
-     */
+    /** Returns the same warm-up with this many times the rounds and the time. */
     public WarmUp longer(int times) {
         return new WarmUp(users, cnt, rounds * times, untilSteady, maxDuration.multipliedBy(times), keepConnections);
     }
 
-    /** Returns whether contenders are measured cold. */
     public boolean isNone() {
         return rounds == 0;
     }

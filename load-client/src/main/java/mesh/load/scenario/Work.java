@@ -3,7 +3,6 @@ package mesh.load.scenario;
 /** The number of items that each user requests. */
 public sealed interface Work {
 
-    /** Returns how many items the user with this number requests. */
     int itemsOf(int user);
 
     /** User <i>i</i> requests <i>i</i> items, as in the study. 100 users request 5,050 items. */
@@ -14,7 +13,6 @@ public sealed interface Work {
         }
     }
 
-    /** Every user requests the same number of items. */
     record Fixed(
             @Key(name = "fixed", value = "The number of items that each user requests", max = Contender.MAX_CNT)
             int items)

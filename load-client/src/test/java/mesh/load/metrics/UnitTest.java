@@ -10,9 +10,9 @@ class UnitTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            MILLISECONDS | 9.96 | 10.0 ms
-            MILLISECONDS | 10 | 10 ms
-            MILLISECONDS | 4560.4 | 4,560 ms
+            MILLIS | 9.96 | 10.0 ms
+            MILLIS | 10 | 10 ms
+            MILLIS | 4560.4 | 4,560 ms
             RATIO | 0.5 | 0.50
             COUNT | 43 | 43
             COUNT | -2 | -2

@@ -35,11 +35,10 @@ final class Binding {
     }
 
     /**
-     * Reads a mapping that has only the type's keys. A component without a key gets null. If its type is {@link Place}, it gets the place
-     * of the previous component's key.
+     * Reads a mapping that has only the type's keys. A component without a value gets null or 0. If its type is {@link Place}, it gets the
+     * place of the previous component's key.
      *
-     * @param given values, by key, that the caller has already determined; the mapping's own values of these keys are ignored
-     * @throws mesh.load.scenario.ScenarioException if a value does not match the declaration of its key
+     * @param given values, by key, that replace those of the mapping
      */
     static <R> R read(Section section, Class<R> type, Map<String, ? extends @Nullable Object> given) {
         if (type.isSealed()) {
@@ -51,11 +50,10 @@ final class Binding {
         for (RecordComponent component : type.getRecordComponents()) {
             if (component.isAnnotationPresent(Key.class)) {
                 values.add(value(section, keys.get(next++), given));
+            } else if (component.getType() == Place.class) {
+                values.add(section.place(keys.get(next - 1).name()));
             } else {
-                values.add(
-                        component.getType() == Place.class
-                                ? section.place(keys.get(next - 1).name())
-                                : null);
+                values.add(null);
             }
         }
         try {
@@ -78,25 +76,17 @@ final class Binding {
         }
     }
 
-    /** Reads the form of a sealed type whose keys the mapping has. */
     private static Object form(Section section, Class<?> type, Map<String, ? extends @Nullable Object> given) {
         List<String> alternatives = DeclaredKey.alternatives(type);
-        if (!alternatives.isEmpty()) {
-            section.requireOne(alternatives.toArray(String[]::new));
-        }
-        for (Class<?> form : DeclaredKey.forms(type)) {
-            List<DeclaredKey> keys = DeclaredKey.ofForm(form);
-            if (!keys.isEmpty()
-                    && keys.stream()
-                            .map(DeclaredKey::name)
-                            .filter(alternatives::contains)
-                            .allMatch(section::has)) {
-                return form.isAnnotationPresent(Key.class)
-                        ? present(section, keys.getFirst())
-                        : read(section, form, given);
-            }
-        }
-        throw new IllegalStateException(type + " has no form with keys");
+        String used = alternatives.isEmpty() ? "" : section.requireOne(alternatives.toArray(String[]::new));
+        Class<?> form = DeclaredKey.forms(type).stream()
+                .filter(one -> DeclaredKey.ofForm(one).stream()
+                        .anyMatch(key -> used.isEmpty() || key.name().equals(used)))
+                .findFirst()
+                .orElseThrow();
+        return form.isAnnotationPresent(Key.class)
+                ? present(section, DeclaredKey.ofForm(form).getFirst())
+                : read(section, form, given);
     }
 
     private static @Nullable Object value(
@@ -108,56 +98,47 @@ final class Binding {
         if (given.containsKey(name)) {
             return given.get(name);
         }
-        if (section.has(name)) {
-            return present(section, key);
+        Section said = section.has(name) ? section : key.otherwise();
+        if (said != null) {
+            return present(said, key);
         }
-        if (key.otherwise() != null) {
-            return present(key.otherwise(), key);
-        }
-        return null;
+        return key.type() == int.class ? 0 : null;
     }
 
     private static Object present(Section section, DeclaredKey key) {
         String name = key.name();
         Key says = key.says();
         Class<?> type = key.type();
-        if (type == String.class) {
-            return text(section, key);
-        }
-        if (type == int.class || type == Integer.class || type == long.class) {
-            return section.requiredNumber(name, (int) says.min(), (int) says.max());
-        }
-        if (type == boolean.class || type == Boolean.class) {
-            return section.yesOrNo(name);
-        }
-        if (type == Duration.class) {
-            return section.duration(name, says.longest(), says.aboveZero());
-        }
-        if (type == Path.class) {
-            return section.parse(name, section.text(name), section.folder()::resolve);
-        }
-        if (type == LegacyBehaviour.class) {
-            return ServiceProperties.behaviour(section, name);
-        }
-        if (type == List.class) {
-            return list(section, key, key.itemType());
-        }
-        if (type == Map.class) {
-            return map(section, key, key.itemType());
-        }
-        return type.isEnum() ? constant(section, name, type) : wordOrMapping(section, key);
+        return switch (type.getSimpleName()) {
+            case "String" ->
+                says.text() == Key.Text.LINE
+                        ? section.oneLine(name)
+                        : section.text(name, says.text()::matches, says.text().allowed());
+            case "int", "Integer", "long" -> section.requiredNumber(name, (int) says.min(), (int) says.max());
+            case "boolean" ->
+                section.text(name, List.of("true", "false")::contains, "true, false")
+                        .equals("true");
+            case "Duration" -> duration(section, name, says);
+            case "Path" -> section.parse(name, section.text(name), section.folder()::resolve);
+            case "LegacyBehaviour" -> ServiceProperties.behaviour(section, name);
+            case "List" -> list(section, name, key.itemType(), says);
+            case "Map" -> map(section, name, key.itemType());
+            default ->
+                type.isEnum()
+                        ? section.choice(name, type.asSubclass(Labelled.class)).orElseThrow()
+                        : wordOrMapping(section, key);
+        };
     }
 
-    @SuppressWarnings("unchecked")
-    private static <E extends Enum<E> & Labelled> Object constant(Section section, String key, Class<?> type) {
-        return section.choice(key, (Class<E>) type).orElseThrow();
-    }
-
-    private static String text(Section section, DeclaredKey key) {
-        Key.Text kind = key.says().text();
-        return kind == Key.Text.LINE
-                ? section.oneLine(key.name())
-                : section.text(key.name(), kind::matches, kind.allowed());
+    private static Duration duration(Section section, String name, Key says) {
+        Duration duration = section.parse(name, section.text(name), Durations::parse);
+        String longest = says.longest();
+        if (!longest.isEmpty()) {
+            section.text(name, text -> duration.compareTo(Durations.parse(longest)) <= 0, "up to " + longest);
+        }
+        boolean isNothing = duration.isZero() && !says.aboveZero().isEmpty();
+        section.require(!isNothing, name, "'" + name + "' is zero. Allowed: " + says.aboveZero());
+        return duration;
     }
 
     private static Object wordOrMapping(Section section, DeclaredKey key) {
@@ -174,27 +155,22 @@ final class Binding {
         String allowed = "Allowed: " + key.says().allowed();
         List<String> known =
                 Stream.concat(words.keySet().stream(), alternatives.stream()).toList();
-        if (known.size() == 1) {
-            throw section.fault(name, "'" + name + "' is " + section.kind(name) + ". " + allowed);
-        }
+        section.require(known.size() > 1, name, "'" + name + "' is " + section.kind(name) + ". " + allowed);
         String word = section.text(name);
-        if (alternatives.contains(word)) {
-            throw section.fault(name, "'" + name + "' is '" + word + "' without its figures. " + allowed);
-        }
+        section.require(
+                !alternatives.contains(word), name, "'" + name + "' is '" + word + "' without its figures. " + allowed);
         Optional<String> nearest = DidYouMean.nearest(word, known);
         throw section.unknown(
                 name, word, nearest.map(one -> "Did you mean '" + one + "'? ").orElse("") + allowed);
     }
 
     private static Object mapping(Section section, DeclaredKey key) {
-        Class<?> type = key.type();
+        String name = key.name();
         Section mapping = section.section(
-                        key.name(), DeclaredKey.names(type, key.says().without()))
+                        name, DeclaredKey.names(key.type(), key.says().without()))
                 .orElseThrow();
-        for (Key.Not not : key.nots()) {
-            section.refuseBeside(key.name(), not.because(), not.value());
-        }
-        return read(mapping, type);
+        key.nots().forEach(not -> section.refuse("in a scenario with '" + name + "': " + not.because(), not.value()));
+        return read(mapping, key.type());
     }
 
     /** Returns the words that are allowed instead of the key's mapping, each with the record for which it stands. */
@@ -211,49 +187,38 @@ final class Binding {
         return words;
     }
 
-    private static List<?> list(Section section, DeclaredKey key, Class<?> type) {
-        String name = key.name();
+    private static List<?> list(Section section, String name, Class<?> type, Key says) {
         if (type == Pair.class) {
             return section.pairs(name);
         }
         if (type.isRecord()) {
-            return section.sections(name, DeclaredKey.names(type)).stream()
+            return section.sections(name, type).stream()
                     .map(one -> read(one, type))
                     .toList();
         }
         return section.words(name).stream()
-                .map(text -> section.parse(
-                        name, text, type == Double.class ? one -> decimal(one, key) : one -> whole(one, key)))
+                .map(text -> section.parse(name, text, one -> number(one, type == Double.class, says)))
                 .toList();
     }
 
-    private static Number whole(String text, DeclaredKey key) {
-        Key says = key.says();
-        if (text.matches("\\d{1,9}") && isWithin(Integer.parseInt(text), says)) {
-            return Integer.parseInt(text);
-        }
-        throw new IllegalArgumentException((int) says.min() + " to " + (int) says.max());
-    }
-
-    private static Number decimal(String text, DeclaredKey key) {
-        Key says = key.says();
-        if (text.matches("\\d{1,3}(\\.\\d{1,3})?") && isWithin(Double.parseDouble(text), says)) {
-            return Double.parseDouble(text);
+    private static Number number(String text, boolean isDecimal, Key says) {
+        if (text.matches(isDecimal ? "\\d{1,3}(\\.\\d{1,3})?" : "\\d{1,9}")) {
+            Number number = isDecimal ? (Number) Double.valueOf(text) : (Number) Integer.valueOf(text);
+            if (number.doubleValue() >= says.min() && number.doubleValue() <= says.max()) {
+                return number;
+            }
         }
         throw new IllegalArgumentException(
-                "numbers from " + says.min() + " to " + says.max() + " with up to three decimals");
-    }
-
-    private static boolean isWithin(double number, Key says) {
-        return number >= says.min() && number <= says.max();
+                isDecimal
+                        ? "numbers from " + says.min() + " to " + says.max() + " with up to three decimals"
+                        : (int) says.min() + " to " + (int) says.max());
     }
 
     /** Reads named mappings. Leaves out mappings with free keys, because another reader knows their names and keys. */
-    private static Map<String, ?> map(Section section, DeclaredKey key, Class<?> type) {
+    private static Map<String, ?> map(Section section, String name, Class<?> type) {
         Map<String, Object> map = new LinkedHashMap<>();
         if (type.isRecord()) {
-            section.namedSections(key.name(), DeclaredKey.names(type))
-                    .forEach((name, one) -> map.put(name, read(one, type)));
+            section.namedSections(name, type).forEach((itsName, one) -> map.put(itsName, read(one, type)));
         }
         return map;
     }
@@ -263,18 +228,14 @@ final class Binding {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (DeclaredKey key : DeclaredKey.of(record.getClass())) {
             Object value = key.valueIn(record);
-            if (value != null && !isNothing(key, value) && !List.of(without).contains(key.name())) {
+            boolean cannotBeZero = !key.says().aboveZero().isEmpty();
+            if (value != null
+                    && !(cannotBeZero && value.equals(Duration.ZERO))
+                    && !List.of(without).contains(key.name())) {
                 tree.put(key.name(), written(key, value));
             }
         }
         return tree;
-    }
-
-    /** Returns whether the value is a zero duration for which the key must be missing, because a file cannot contain zero. */
-    private static boolean isNothing(DeclaredKey key, Object value) {
-        return value instanceof Duration duration
-                && duration.isZero()
-                && !key.says().aboveZero().isEmpty();
     }
 
     private static Object written(DeclaredKey key, Object value) {

@@ -3,7 +3,6 @@ package mesh.load.scenario.yaml;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.scenario.Key;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key that a record declares.
  *
- * @param name name of the key in a file
- * @param genericType type of the key's value
- * @param component component that contains the key's value; null if the key stands for a whole form of a sealed type
+ * @param component null if the key stands for a whole form of a sealed type
  * @param otherwise a document with the value of a missing key; null if it has none
  * @param meaning a document with the meaning of the key's word; null if it has none
- * @param owners which forms of a sealed type have the key
  */
 record DeclaredKey(
         String name,
@@ -45,16 +42,22 @@ record DeclaredKey(
     private static final ClassValue<List<DeclaredKey>> DECLARED = new ClassValue<>() {
         @Override
         protected List<DeclaredKey> computeValue(Class<?> type) {
-            return type.isSealed() ? ofForms(type) : type.isRecord() ? ofComponents(type) : List.of();
+            if (type.isSealed()) {
+                return ofForms(type);
+            }
+            RecordComponent[] components = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
+            return Stream.of(components)
+                    .filter(component -> component.isAnnotationPresent(Key.class))
+                    .map(DeclaredKey::of)
+                    .toList();
         }
     };
 
-    /** Returns the keys of a record, or the keys of all forms of a sealed type, in their order. Returns none for any other type. */
+    /** Returns the keys of a record, or of all forms of a sealed type, in their order. Returns none for any other type. */
     static List<DeclaredKey> of(Class<?> type) {
         return DECLARED.get(type);
     }
 
-    /** Returns the names of the type's keys, except the given ones. */
     static String[] names(Class<?> type, String... without) {
         return of(type).stream()
                 .map(DeclaredKey::name)
@@ -62,7 +65,7 @@ record DeclaredKey(
                 .toArray(String[]::new);
     }
 
-    /** Returns the names of those of the type's keys of which a mapping must have exactly one. */
+    /** Returns the keys of which a mapping must have exactly one. */
     static List<String> alternatives(Class<?> type) {
         return of(type).stream()
                 .filter(key -> key.owners() == Owners.ONE)
@@ -70,7 +73,6 @@ record DeclaredKey(
                 .toList();
     }
 
-    /** Returns the records that a sealed type permits, or the type itself if it is not sealed. */
     static List<Class<?>> forms(Class<?> type) {
         return !type.isSealed()
                 ? List.of(type)
@@ -79,10 +81,7 @@ record DeclaredKey(
                         .toList();
     }
 
-    /**
-     * Returns the keys of one form of a sealed type. This is the record's own key if the record declares one, or else the keys of its
-     * components.
-     */
+    /** Returns the keys of one form of a sealed type: the record's own key if it declares one, or else those of its components. */
     static List<DeclaredKey> ofForm(Class<?> form) {
         Key says = form.getAnnotation(Key.class);
         return says == null
@@ -91,13 +90,13 @@ record DeclaredKey(
     }
 
     private static List<DeclaredKey> ofForms(Class<?> type) {
-        Map<String, List<DeclaredKey>> keys = new LinkedHashMap<>();
         List<List<DeclaredKey>> forms = forms(type).stream()
                 .map(DeclaredKey::ofForm)
                 .filter(own -> !own.isEmpty())
                 .toList();
-        forms.forEach(own -> own.forEach(key ->
-                keys.computeIfAbsent(key.name(), none -> new ArrayList<>()).add(key)));
+        Map<String, List<DeclaredKey>> keys = forms.stream()
+                .flatMap(List::stream)
+                .collect(Collectors.groupingBy(DeclaredKey::name, LinkedHashMap::new, Collectors.toList()));
         return keys.values().stream()
                 .map(same -> same.getFirst().ownedBy(same.size(), forms.size()))
                 .sorted(Comparator.comparing(DeclaredKey::owners))
@@ -107,13 +106,6 @@ record DeclaredKey(
     private DeclaredKey ownedBy(int count, int forms) {
         Owners which = count == forms ? Owners.ALL : count == 1 ? Owners.ONE : Owners.SOME;
         return new DeclaredKey(name, says, genericType, component, otherwise, meaning, which);
-    }
-
-    private static List<DeclaredKey> ofComponents(Class<?> type) {
-        return Stream.of(type.getRecordComponents())
-                .filter(component -> component.isAnnotationPresent(Key.class))
-                .map(DeclaredKey::of)
-                .toList();
     }
 
     private static DeclaredKey of(RecordComponent component) {
@@ -163,12 +155,10 @@ record DeclaredKey(
                 && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
-    /** Returns the keys that make no sense beside this one. */
     List<Key.Not> nots() {
         return component == null ? List.of() : Arrays.asList(component.getAnnotationsByType(Key.Not.class));
     }
 
-    /** Returns the value of this key in a record whose type declares the key. */
     @Nullable
     Object valueIn(Record record) {
         try {

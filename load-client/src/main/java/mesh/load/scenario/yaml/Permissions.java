@@ -16,7 +16,6 @@ import mesh.load.scenario.ScenarioException;
  */
 final class Permissions {
 
-    /** Complete names of harmless properties. The values are checked by type or in this class. */
     private static final Pattern PROPERTY =
             Pattern.compile("mesh\\.(limits|computing|server)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
@@ -72,7 +71,6 @@ final class Permissions {
                         || trust.targets().contains(uri.getHost() + ":" + uri.getPort()));
     }
 
-    /** Checks the JVM arguments with which an application is started. */
     void jvmArguments(Place place, String application, List<String> arguments) {
         arguments.stream()
                 .filter(argument -> !JVM.matcher(argument).matches())
@@ -80,10 +78,8 @@ final class Permissions {
     }
 
     /**
-     * Checks a file whose content is sent. Follows links, because the real location of the file counts.
-     *
-     * @return whether the file may be accessed. A file outside the scenario's folder is rejected by its name alone, so that the message
-     *     does not reveal whether it exists.
+     * Checks a file whose content is sent, at its real location. Returns whether it may be accessed: a file outside the scenario's folder
+     * is rejected by its name alone, so that the message does not reveal whether it exists.
      */
     boolean file(Place place, Path folder, Path file) {
         try {
@@ -110,12 +106,7 @@ final class Permissions {
         wishes.add("\n  " + place + ": " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line));
     }
 
-    /**
-     * Rejects the scenario's file if it requests anything for which it is not trusted.
-     *
-     * @param command name of the command that accepts {@code --trust} for this file
-     * @throws ScenarioException if it does; the message lists every such request
-     */
+    /** Rejects the file if it requests more than it may do. The command is one that accepts {@code --trust} for it. */
     void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {
             throw new ScenarioException(source + " wants more than an untrusted file may do:"

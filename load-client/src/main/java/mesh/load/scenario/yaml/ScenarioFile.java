@@ -19,10 +19,7 @@ import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The top-level keys of a scenario file, in the order in which they are listed and written. The records of a scenario declare the keys
- * below them.
- */
+/** The top-level keys of a scenario file, in the order in which they are written. The records of a scenario declare the keys below them. */
 record ScenarioFile(
         @Key(value = "The scenario's name, which is part of the name of the results' folder", text = Text.ID)
         String name,

@@ -1,12 +1,11 @@
 package mesh.load.scenario.yaml;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
@@ -23,6 +22,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public final class ScenarioSchema {
 
     private static final String DURATION = "\\d{1,9}(us|ms|s|m)$";
+    private static final Map<String, Object> STRING = Map.of("type", "string");
 
     private final Map<String, Object> definitions = new TreeMap<>();
 
@@ -73,8 +73,7 @@ public final class ScenarioSchema {
     }
 
     private static Map<String, Object> object(Map<String, ?> properties, Object others) {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", "object");
+        Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "object"));
         if (!properties.isEmpty()) {
             schema.put("properties", properties);
         }
@@ -100,8 +99,7 @@ public final class ScenarioSchema {
             return Map.of("enum", ServiceProperties.modules());
         }
         if (type == List.class) {
-            Map<String, Object> schema = new LinkedHashMap<>();
-            schema.put("type", "array");
+            Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "array"));
             schema.put("items", value(key, key.itemType()));
             if (key.itemType() != Pair.class) {
                 schema.put("minItems", 1);
@@ -116,43 +114,36 @@ public final class ScenarioSchema {
     }
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
-        if (type == Pair.class) {
-            return Map.of("type", "array", "items", Map.of("type", "string"), "minItems", 2, "maxItems", 2);
-        }
-        if (type == String.class || type == Service.class || type == Path.class) {
-            Key.Text text = key.says().text();
-            return text.isFree() ? Map.of("type", "string") : Map.of("type", "string", "pattern", text.pattern());
-        }
-        if (type.isRecord() || type.isSealed()) {
-            return type == LegacyBehaviour.class ? reference(type, legacy()) : mapping(key, type);
-        }
-        if (type.isEnum()) {
-            return Map.of(
-                    "enum",
-                    Stream.of(type.getEnumConstants())
-                            .map(constant -> ((Labelled) constant).label())
-                            .toList());
-        }
-        if (type == Duration.class) {
-            String zero = key.says().aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])";
-            return Map.of("type", "string", "pattern", zero + DURATION);
-        }
-        return type == boolean.class || type == Boolean.class ? Map.of("type", "boolean") : number(key, type);
+        Key says = key.says();
+        return switch (type.getSimpleName()) {
+            case "Pair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
+            case "String", "Service", "Path" ->
+                says.text().isFree() ? STRING : text(says.text().pattern());
+            case "Duration" -> text((says.aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])") + DURATION);
+            case "boolean" -> Map.of("type", "boolean");
+            case "int", "Integer", "long" -> number("integer", (long) says.min(), (long) says.max());
+            case "Double" -> number("number", says.min(), says.max());
+            case "LegacyBehaviour" ->
+                reference(type, object(types(LegacyBehaviour.KEYS, LegacyBehaviour::property), false));
+            default ->
+                type.isEnum() ? Map.of("enum", Labelled.labels(type.asSubclass(Labelled.class))) : mapping(type, says);
+        };
     }
 
-    private static Map<String, Object> number(DeclaredKey key, Class<?> type) {
+    private static Map<String, Object> text(String pattern) {
+        return Map.of("type", "string", "pattern", pattern);
+    }
+
+    private static Map<String, Object> number(String type, Number min, Number max) {
         Map<String, Object> schema = new LinkedHashMap<>();
-        boolean decimal = type == Double.class;
-        schema.put("type", decimal ? "number" : "integer");
-        double min = key.says().min();
-        double max = key.says().max();
-        schema.put("minimum", decimal ? (Number) min : (Number) (long) min);
-        schema.put("maximum", decimal ? (Number) max : (Number) (long) max);
+        schema.put("type", type);
+        schema.put("minimum", min);
+        schema.put("maximum", max);
         return schema;
     }
 
-    private Map<String, Object> mapping(DeclaredKey key, Class<?> type) {
-        List<String> without = List.of(key.says().without());
+    private Map<String, Object> mapping(Class<?> type, Key says) {
+        List<String> without = List.of(says.without());
         return without.isEmpty() ? reference(type, mapping(type, without)) : mapping(type, without);
     }
 
@@ -161,10 +152,7 @@ public final class ScenarioSchema {
         return Map.of("$ref", "#/$defs/" + nameOf(type));
     }
 
-    /**
-     * Returns the name of a type's definition. If only one form of the type has keys, this is the name of that form, otherwise the type's
-     * own.
-     */
+    /** Returns the name of a type's definition: that of its only form with keys, or else the type's own. */
     static String nameOf(Class<?> type) {
         List<Class<?>> mappings = DeclaredKey.forms(type).stream()
                 .filter(form -> !DeclaredKey.of(form).isEmpty())
@@ -172,26 +160,20 @@ public final class ScenarioSchema {
         return (mappings.size() == 1 ? mappings.getFirst() : type).getSimpleName();
     }
 
-    private static Map<String, Object> legacy() {
-        Map<String, Object> settings = new LinkedHashMap<>();
-        LegacyBehaviour.KEYS.forEach(name -> settings.put(
-                name, ServiceProperties.typeOf(LegacyBehaviour.property(name)).schema()));
-        return object(settings, false);
+    private static Map<String, Object> types(List<String> names, UnaryOperator<String> property) {
+        Map<String, Object> types = new LinkedHashMap<>();
+        names.forEach(name ->
+                types.put(name, ServiceProperties.typeOf(property.apply(name)).schema()));
+        return types;
     }
 
-    /**
-     * Returns the schema of services' properties. It allows any value for Spring's own properties, and any property for services that a
-     * scenario adds.
-     */
+    /** Allows any value for Spring's own properties, and any property for services that a scenario adds. */
     private static Map<String, Object> services() {
         Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();
         for (Service service : Service.known()) {
-            Map<String, Object> properties = new LinkedHashMap<>();
-            ServiceProperties.of(service.module())
-                    .forEach(name ->
-                            properties.put(name, ServiceProperties.typeOf(name).schema()));
-            services.put(service.label(), object(properties, any));
+            List<String> names = ServiceProperties.of(service.module());
+            services.put(service.label(), object(types(names, UnaryOperator.identity()), any));
         }
         return object(services, object(Map.of(), any));
     }

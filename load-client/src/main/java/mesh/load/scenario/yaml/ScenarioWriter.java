@@ -20,7 +20,6 @@ public final class ScenarioWriter {
         return yaml(tree(scenario));
     }
 
-    /** Returns the text of a file with this structure. */
     public static String yaml(Map<String, Object> tree) {
         return YAMLMapper.shared().writeValueAsString(tree);
     }

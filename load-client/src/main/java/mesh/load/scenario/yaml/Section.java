@@ -1,65 +1,88 @@
 package mesh.load.scenario.yaml;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.YamlDocument.Entry;
-import mesh.load.scenario.yaml.YamlDocument.Mapping;
 import mesh.load.scenario.yaml.YamlDocument.Node;
 import mesh.load.scenario.yaml.YamlDocument.Scalar;
 import mesh.load.scenario.yaml.YamlDocument.Sequence;
 
 /** A mapping of a scenario file. Its methods that read values report a mistake with its place and what is allowed. */
-public final class Section {
+public final class Section implements Node {
 
     private final String source;
-    private final Mapping mapping;
+    private final Place place;
+    private final Map<String, Entry> entries;
+
+    Section(String source, Place place, Map<String, Entry> entries) {
+        this.source = source;
+        this.place = place;
+        this.entries = entries;
+    }
 
     /** Returns the root of a document, and rejects keys other than these. */
     public static Section root(String source, String yaml, String... allowedKeys) {
-        return of(source, YamlDocument.read(source, yaml), allowedKeys);
+        return YamlDocument.read(source, yaml).only(allowedKeys);
     }
 
-    private Section(String source, Mapping mapping) {
-        this.source = source;
-        this.mapping = mapping;
-    }
-
-    private static Section of(String source, Mapping mapping, String... allowedKeys) {
+    private Section only(String... allowedKeys) {
         List<String> allowed = List.of(allowedKeys);
-        mapping.entries().forEach((key, entry) -> {
+        entries.forEach((key, entry) -> {
             if (!allowed.contains(key)) {
                 throw new ScenarioException(
                         entry.place(), "unknown key '" + key + "'. " + DidYouMean.hint(key, allowed));
             }
         });
-        return new Section(source, mapping);
+        return this;
     }
 
-    /**
-     * Returns this section with the changes that another section of the document contains. Mappings are merged, and any other value is
-     * replaced.
-     */
+    /** Returns this section with the changes of another one. Mappings are merged, and any other value is replaced. */
     public Section with(Section changes) {
-        return new Section(source, changes.mapping.over(mapping));
+        Map<String, Entry> both = new LinkedHashMap<>(entries);
+        changes.entries.forEach((key, entry) -> both.merge(key, entry, Section::merged));
+        return new Section(source, place, both);
+    }
+
+    private static Entry merged(Entry before, Entry change) {
+        return before.value() instanceof Section mine && change.value() instanceof Section its
+                ? new Entry(change.place(), mine.with(its))
+                : change;
     }
 
     /** Returns the same section with new places: messages about it then name the place of a key in another document. */
     public Section movedTo(Section document, String key) {
-        return new Section(document.source, mapping.moved(document.required(key).place()));
+        return movedTo(document.source, document.place(key));
+    }
+
+    private Section movedTo(String document, Place there) {
+        Map<String, Entry> moved = new LinkedHashMap<>();
+        entries.forEach((key, entry) -> moved.put(key, new Entry(there, moved(entry.value(), document, there))));
+        return new Section(document, there, moved);
+    }
+
+    private static Node moved(Node node, String document, Place there) {
+        return switch (node) {
+            case Section section -> section.movedTo(document, there);
+            case Sequence(Place before, List<Node> items) ->
+                new Sequence(
+                        there,
+                        items.stream().map(item -> moved(item, document, there)).toList());
+            case Scalar(Place before, String text) -> new Scalar(there, text);
+        };
     }
 
     /** Returns the folder of the document. Relative paths in the document start from it. */
@@ -68,11 +91,11 @@ public final class Section {
     }
 
     public boolean has(String key) {
-        return mapping.entries().containsKey(key);
+        return entries.containsKey(key);
     }
 
     public boolean isMapping(String key) {
-        return required(key).value() instanceof Mapping;
+        return required(key).value() instanceof Section;
     }
 
     boolean isScalar(String key) {
@@ -82,38 +105,28 @@ public final class Section {
     /** Returns the one of these keys that the mapping has. Requires that it has exactly one. */
     public String requireOne(String... keys) {
         List<String> used = Stream.of(keys).filter(this::has).toList();
-        if (used.size() != 1) {
-            throw new ScenarioException(
-                    mapping.place(),
-                    (used.isEmpty() ? "none" : "more than one") + " of " + String.join(", ", keys)
-                            + " is set. Allowed: exactly one");
-        }
+        String count = used.isEmpty() ? "none" : "more than one";
+        ScenarioException.unless(
+                used.size() == 1, place, count + " of " + String.join(", ", keys) + " is set. Allowed: exactly one");
         return used.getFirst();
     }
 
-    void refuseBeside(String other, String because, String... keys) {
-        for (String key : keys) {
-            if (has(key)) {
-                throw fault(key, "'" + key + "' is not allowed in a scenario with '" + other + "': " + because);
-            }
-        }
-    }
-
     public String text(String key) {
-        return scalar(key, required(key)).strip();
+        return scalar(key, required(key));
     }
 
     /** Returns a text that satisfies the condition. For any other text, the message says what is allowed. */
     public String text(String key, Predicate<String> fits, String allowed) {
         String text = text(key);
-        if (!fits.test(text)) {
-            throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + allowed);
-        }
+        require(fits.test(text), key, notAllowed(key, text, allowed));
         return text;
     }
 
-    public Optional<String> optionalText(String key) {
-        return has(key) ? Optional.of(text(key)) : Optional.empty();
+    /** Requires one of these texts, if the key is set. */
+    void requireOneOf(String key, Collection<String> texts) {
+        if (has(key)) {
+            text(key, texts::contains, String.join(", ", texts));
+        }
     }
 
     /** Returns a text on one line, even if it is wrapped in the file. */
@@ -121,7 +134,6 @@ public final class Section {
         return text(key).replaceAll("\\s+", " ");
     }
 
-    /** Returns a whole number within bounds, both included. */
     public OptionalInt number(String key, int min, int max) {
         return has(key) ? OptionalInt.of(requiredNumber(key, min, max)) : OptionalInt.empty();
     }
@@ -137,35 +149,14 @@ public final class Section {
         } catch (NumberFormatException noNumber) {
             // The exception below reports the value.
         }
-        throw fault(key, "'" + key + "' is '" + text + "'. Allowed: a whole number from " + min + " to " + max);
-    }
-
-    /**
-     * Returns a duration.
-     *
-     * @param longest the longest allowed duration, as a file would contain it; empty for no limit
-     * @param aboveZero what a message names as allowed instead of zero; empty if zero is allowed
-     */
-    Duration duration(String key, String longest, String aboveZero) {
-        Duration duration = parse(key, text(key), Durations::parse);
-        if (!longest.isEmpty() && duration.compareTo(Durations.parse(longest)) > 0) {
-            throw fault(key, "'" + key + "' is '" + text(key) + "'. Allowed: up to " + longest);
-        }
-        if (duration.isZero() && !aboveZero.isEmpty()) {
-            throw fault(key, "'" + key + "' is zero. Allowed: " + aboveZero);
-        }
-        return duration;
-    }
-
-    boolean yesOrNo(String key) {
-        return text(key, List.of("true", "false")::contains, "true, false").equals("true");
+        throw fault(key, notAllowed(key, text, "a whole number from " + min + " to " + max));
     }
 
     /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
-    public <E extends Enum<E> & Labelled> Optional<E> choice(String key, Class<E> type) {
-        return optionalText(key)
-                .map(text -> Labelled.find(type, text)
-                        .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
+    public <E extends Labelled> Optional<E> choice(String key, Class<E> type) {
+        Optional<String> said = has(key) ? Optional.of(text(key)) : Optional.empty();
+        return said.map(text -> Labelled.find(type, text)
+                .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
     }
 
     /** Parses a value. The parser throws an {@link IllegalArgumentException} for an invalid value; its message says what is allowed. */
@@ -173,32 +164,27 @@ public final class Section {
         try {
             return parser.apply(text);
         } catch (IllegalArgumentException wrong) {
-            throw fault(key, "'" + key + "' is '" + text + "'. Allowed: " + wrong.getMessage());
+            throw fault(key, notAllowed(key, text, String.valueOf(wrong.getMessage())));
         }
-    }
-
-    public ScenarioException unknown(String key, String value, String hint) {
-        return fault(key, "unknown value '" + value + "' of '" + key + "'. " + hint);
     }
 
     /** Returns a list of pairs of two different names, such as {@code [a, b]}. */
     List<Pair> pairs(String key) {
-        if (!(required(key).value() instanceof Sequence list)) {
-            throw fault(key, "'" + key + "' must be a list of pairs such as [a, b], but is " + kind(key));
-        }
+        Sequence list = as(
+                Sequence.class, required(key).value(), place(key), "'" + key + "'", "a list of pairs such as [a, b]");
         return list.items().stream().map(node -> pair(key, node)).toList();
     }
 
     private static Pair pair(String key, Node node) {
-        if (!(node instanceof Sequence two)
-                || two.items().size() != 2
-                || !(two.items().get(0) instanceof Scalar first)
-                || !(two.items().get(1) instanceof Scalar second)
-                || first.text().equals(second.text())) {
-            throw new ScenarioException(
-                    node.place(), "an item of '" + key + "' must be a pair of two different names such as [a, b]");
+        if (node instanceof Sequence(Place place, List<Node> items)
+                && items.size() == 2
+                && items.getFirst() instanceof Scalar first
+                && items.getLast() instanceof Scalar second
+                && !first.text().equals(second.text())) {
+            return new Pair(first.text(), second.text());
         }
-        return new Pair(first.text(), second.text());
+        throw new ScenarioException(
+                node.place(), "an item of '" + key + "' must be a pair of two different names such as [a, b]");
     }
 
     /** Rejects a pair that contains any other name than these. */
@@ -207,27 +193,20 @@ public final class Section {
             list.items().stream()
                     .flatMap(pair -> ((Sequence) pair).items().stream())
                     .map(Scalar.class::cast)
-                    .filter(name -> !names.contains(name.text()))
-                    .findFirst()
-                    .ifPresent(unknown -> {
-                        throw new ScenarioException(
-                                unknown.place(),
-                                "unknown name '" + unknown.text() + "' in '" + key + "'. "
-                                        + DidYouMean.hint(unknown.text(), names));
-                    });
+                    .forEach(name -> ScenarioException.unless(
+                            names.contains(name.text()),
+                            name.place(),
+                            "unknown name '" + name.text() + "' in '" + key + "'. "
+                                    + DidYouMean.hint(name.text(), names)));
         }
     }
 
     /** Returns a list of at least one single value, or an empty list if the key is missing. */
     public List<String> words(String key) {
-        return items(key, "value").map(item -> word(key, item)).toList();
-    }
-
-    private static String word(String key, Node item) {
-        if (item instanceof Scalar word) {
-            return word.text().strip();
-        }
-        throw new ScenarioException(item.place(), "an item of '" + key + "' must be one value, but is " + item.kind());
+        return items(key, "value")
+                .map(item -> as(Scalar.class, item, item.place(), "an item of '" + key + "'", "one value"))
+                .map(word -> word.text().strip())
+                .toList();
     }
 
     public Optional<Section> section(String key, String... allowedKeys) {
@@ -235,100 +214,129 @@ public final class Section {
     }
 
     public Section requiredSection(String key, String... allowedKeys) {
-        return of(source, mapping(key, required(key)), allowedKeys);
+        return mapping(key, required(key)).only(allowedKeys);
+    }
+
+    /** Returns a mapping that has only the keys of the type. The key must exist. */
+    Section section(String key, Class<?> type) {
+        return requiredSection(key, DeclaredKey.names(type));
     }
 
     /** Returns a list of at least one mapping, or an empty list if the key is missing. */
     public List<Section> sections(String key, String... allowedKeys) {
         return items(key, "mapping")
-                .map(item -> of(source, mapping("an item of " + key, item), allowedKeys))
+                .map(item -> mapping("an item of " + key, item).only(allowedKeys))
                 .toList();
+    }
+
+    List<Section> sections(String key, Class<?> type) {
+        return sections(key, DeclaredKey.names(type));
     }
 
     private Stream<Node> items(String key, String kind) {
         if (!has(key)) {
             return Stream.of();
         }
-        if (!(required(key).value() instanceof Sequence list) || list.items().isEmpty()) {
-            String found = required(key).value() instanceof Sequence ? "empty" : kind(key);
-            throw fault(key, "'" + key + "' must be a list of at least one " + kind + ", but is " + found);
+        if (required(key).value() instanceof Sequence list && !list.items().isEmpty()) {
+            return list.items().stream();
         }
-        return list.items().stream();
+        String found = required(key).value() instanceof Sequence ? "empty" : kind(key);
+        throw fault(key, "'" + key + "' must be a list of at least one " + kind + ", but is " + found);
     }
 
     /** Returns mappings by name. The names must be among the allowed ones, and the mappings may have any keys. */
     Map<String, Section> openSections(String key, List<String> allowedNames) {
-        Map<String, Section> result = new LinkedHashMap<>();
-        entries(key).forEach((name, entry) -> {
-            if (!allowedNames.contains(name)) {
-                throw new ScenarioException(
-                        entry.place(),
-                        "unknown value '" + name + "' of '" + key + "'. " + DidYouMean.hint(name, allowedNames));
-            }
-            result.put(name, new Section(source, mapping(name, entry)));
+        return byName(key, (name, entry) -> {
+            ScenarioException.unless(
+                    allowedNames.contains(name),
+                    entry.place(),
+                    "unknown value '" + name + "' of '" + key + "'. " + DidYouMean.hint(name, allowedNames));
+            return mapping(name, entry);
         });
-        return result;
     }
 
-    /** Returns a mapping of free names to mappings with only these keys. */
-    Map<String, Section> namedSections(String key, String... allowedKeys) {
+    /** Returns a mapping of free names to mappings with only the keys of the type. */
+    Map<String, Section> namedSections(String key, Class<?> type) {
+        return byName(key, (name, entry) -> mapping(name, entry).only(DeclaredKey.names(type)));
+    }
+
+    private Map<String, Section> byName(String key, BiFunction<String, Entry, Section> section) {
         Map<String, Section> result = new LinkedHashMap<>();
-        entries(key).forEach((name, entry) -> result.put(name, of(source, mapping(name, entry), allowedKeys)));
+        if (has(key)) {
+            mapping(key, required(key)).entries.forEach((name, entry) -> result.put(name, section.apply(name, entry)));
+        }
         return result;
-    }
-
-    private Map<String, Entry> entries(String key) {
-        return has(key) ? mapping(key, required(key)).entries() : Map.of();
     }
 
     Map<String, String> texts() {
         Map<String, String> result = new LinkedHashMap<>();
-        mapping.entries()
-                .forEach((name, entry) -> result.put(name, scalar(name, entry).strip()));
+        entries.forEach((name, entry) -> result.put(name, scalar(name, entry)));
         return result;
+    }
+
+    @Override
+    public Place place() {
+        return place;
     }
 
     public Place place(String key) {
         return required(key).place();
     }
 
+    String kind(String key) {
+        return required(key).value().kind();
+    }
+
     public ScenarioException fault(String key, String message) {
         return new ScenarioException(place(key), message);
     }
 
+    void require(boolean isRight, String key, String message) {
+        if (!isRight) {
+            throw fault(key, message);
+        }
+    }
+
+    public ScenarioException unknown(String key, String value, String hint) {
+        return fault(key, "unknown value '" + value + "' of '" + key + "'. " + hint);
+    }
+
+    private static String notAllowed(String key, String text, String allowed) {
+        return "'" + key + "' is '" + text + "'. Allowed: " + allowed;
+    }
+
+    void refuse(String because, String... keys) {
+        Stream.of(keys).forEach(key -> require(!has(key), key, "'" + key + "' is not allowed " + because));
+    }
+
     public ScenarioException missing(String key) {
-        return new ScenarioException(mapping.place(), "key '" + key + "' is missing");
+        return new ScenarioException(place, "key '" + key + "' is missing");
     }
 
     private Entry required(String key) {
-        Entry entry = mapping.entries().get(key);
+        Entry entry = entries.get(key);
         if (entry == null) {
             throw missing(key);
         }
         return entry;
     }
 
-    String kind(String key) {
-        return required(key).value().kind();
-    }
-
-    private static Mapping mapping(String key, Entry entry) {
+    private static Section mapping(String key, Entry entry) {
         return mapping("'" + key + "'", entry.value());
     }
 
-    private static Mapping mapping(String what, Node node) {
-        if (node instanceof Mapping result) {
-            return result;
-        }
-        throw new ScenarioException(node.place(), what + " must be a mapping of keys to values, but is " + node.kind());
+    private static Section mapping(String what, Node node) {
+        return as(Section.class, node, node.place(), what, "a mapping of keys to values");
     }
 
     private static String scalar(String key, Entry entry) {
-        if (entry.value() instanceof Scalar scalar) {
-            return scalar.text();
-        }
-        throw new ScenarioException(
-                entry.place(),
-                "'" + key + "' must be one value, but is " + entry.value().kind());
+        return as(Scalar.class, entry.value(), entry.place(), "'" + key + "'", "one value")
+                .text()
+                .strip();
+    }
+
+    private static <N extends Node> N as(Class<N> kind, Node node, Place place, String what, String must) {
+        ScenarioException.unless(kind.isInstance(node), place, what + " must be " + must + ", but is " + node.kind());
+        return kind.cast(node);
     }
 }

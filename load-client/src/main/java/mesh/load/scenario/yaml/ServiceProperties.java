@@ -31,18 +31,13 @@ public final class ServiceProperties {
 
     private ServiceProperties() {}
 
-    /**
-     * @param modules for each module, the prefixes of its properties
-     * @param properties types of the properties, by complete name
-     */
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
 
-    /** Returns the folders of all services that can be started, relative to the launcher's folder. */
+    /** Returns folders relative to the launcher's. */
     static List<String> modules() {
         return List.copyOf(LISTED.modules().keySet());
     }
 
-    /** Returns the names of a module's properties, without those of Spring. */
     static List<String> of(String module) {
         List<String> prefixes = LISTED.modules().getOrDefault(module, List.of());
         return LISTED.properties().keySet().stream()
@@ -63,16 +58,14 @@ public final class ServiceProperties {
             return;
         }
         List<String> known = of(service.module());
-        if (!known.contains(name)) {
-            throw properties.fault(
-                    name,
-                    "unknown property '" + name + "' of '" + service.label() + "'. " + DidYouMean.hint(name, known)
-                            + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
-        }
+        properties.require(
+                known.contains(name),
+                name,
+                "unknown property '" + name + "' of '" + service.label() + "'. " + DidYouMean.hint(name, known)
+                        + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
         typeOf(name).check(properties, name);
     }
 
-    /** Reads settings of the backend's behaviour. Several keys of a scenario can contain such settings. */
     static LegacyBehaviour behaviour(Section parent, String key) {
         Section section =
                 parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new)).orElseThrow();
@@ -85,19 +78,12 @@ public final class ServiceProperties {
         return Objects.requireNonNull(LISTED.properties().get(name), name);
     }
 
-    /**
-     * The type and range of a service's property, as its configuration record declares them.
-     *
-     * @param type name of the Java type, without its package
-     * @param min the least value, a number or a duration; null for no minimum
-     * @param max the greatest value; null for no maximum
-     */
+    /** The type and range of a service's property, as its configuration record declares them. The type is the name of a Java type. */
     public record PropertyType(
             String type, @Nullable String min, @Nullable String max) {
 
         private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
-        /** Rejects a value that the service would not accept. */
         private void check(Section section, String key) {
             section.text(key, this::fits, allowed());
         }
@@ -132,8 +118,7 @@ public final class ServiceProperties {
         }
 
         private Map<String, Object> numbers(String ofJson) {
-            Map<String, Object> schema = new LinkedHashMap<>();
-            schema.put("type", List.of(ofJson, "string"));
+            Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", List.of(ofJson, "string")));
             if (min != null) {
                 schema.put("minimum", new BigDecimal(min));
             }

@@ -15,17 +15,11 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 
-/**
- * Reads the applications that a scenario adds to the services of the mesh. An application that is built in the folder of a gateway is a
- * gateway, so it gets the addresses of backend and store.
- */
+/** Reads the services that a scenario adds, and the properties that it sets. One that is built in the folder of a gateway is a gateway. */
 final class ServiceReader {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
-    /**
-     * A placeholder for an environment variable. Only the service's own process replaces it by the value, so that no other process sees the
-     * value.
-     */
+    /** Only the service's own process replaces the environment variable by its value, so that no other process sees it. */
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
@@ -37,7 +31,7 @@ final class ServiceReader {
 
     ServiceReader(Section root, Permissions permissions) {
         this.permissions = permissions;
-        Map<String, Section> sections = root.namedSections("applications", DeclaredKey.names(Application.class));
+        Map<String, Section> sections = root.namedSections("applications", Application.class);
         applications = sections.entrySet().stream()
                 .map(one -> application(one.getKey(), one.getValue()))
                 .toList();
@@ -52,24 +46,23 @@ final class ServiceReader {
             int port = application.port();
             String label = application.label();
             String other = isolated ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
-            if (other != null) {
-                throw Objects.requireNonNull(sections.get(label))
-                        .fault(
-                                "port",
-                                "'port' of '" + label + "' is " + port + ", which '" + other
-                                        + "' already uses. Allowed: another port");
-            }
+            Objects.requireNonNull(sections.get(label))
+                    .require(
+                            other == null,
+                            "port",
+                            "'port' of '" + label + "' is " + port + ", which '" + other
+                                    + "' already uses. Allowed: another port");
         }
     }
 
     private Service application(String label, Section section) {
         Application application = Binding.read(section, Application.class);
-        if (!Key.Text.ID.matches(label) || Service.find(Service.known(), label).isPresent()) {
-            throw section.fault(
-                    "module",
-                    "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens,"
-                            + " except " + String.join(", ", Service.labels(Service.known())));
-        }
+        List<String> taken = Service.labels(Service.known());
+        section.require(
+                Key.Text.ID.matches(label) && !taken.contains(label),
+                "module",
+                "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens, except "
+                        + String.join(", ", taken));
         String jvm = application.jvm();
         List<String> jvmArguments = jvm.isEmpty() ? List.of() : List.of(jvm.split("\\s+"));
         if (!jvmArguments.isEmpty()) {
@@ -96,9 +89,7 @@ final class ServiceReader {
         }
         Service service = Service.find(all, label)
                 .orElseThrow(() -> contender.unknown("service", label, DidYouMean.hint(label, Service.labels(all))));
-        if (!service.isGateway()) {
-            throw contender.fault("service", "'" + label + "' is not a gateway: users do not call it");
-        }
+        contender.require(service.isGateway(), "service", "'" + label + "' is not a gateway: users do not call it");
         return List.of(service);
     }
 
@@ -106,8 +97,9 @@ final class ServiceReader {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         root.openSections("services", Service.labels(all)).forEach((label, section) -> {
             Service service = Service.find(all, label).orElseThrow();
-            section.texts().forEach((key, value) -> check(section, key, value, service));
-            overrides.put(service, new LinkedHashMap<>(section.texts()));
+            Map<String, String> properties = section.texts();
+            properties.forEach((key, value) -> check(section, key, value, service));
+            overrides.put(service, properties);
         });
         if (root.has("fault")
                 && contenders.stream().flatMap(Contender::neededServices).anyMatch(Service.LEGACY_BACKEND::equals)) {
@@ -118,24 +110,17 @@ final class ServiceReader {
         return overrides;
     }
 
+    /** Also rejects secrets, because command lines, results and reports show every override. */
     private void check(Section properties, String key, String value, Service service) {
-        refuseSecret(properties, key, value);
+        boolean isSecret =
+                SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find();
+        properties.require(
+                !isSecret || VARIABLE.matcher(value).matches(),
+                key,
+                "'" + key + "' contains a secret, which would appear in command lines and results. Allowed: ${"
+                        + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
+                        + "}, which stands for the value of that environment variable");
         ServiceProperties.check(properties, key, service);
         permissions.property(properties.place(key), service.label(), key, value);
-    }
-
-    /** Rejects secrets, because command lines, results and reports show every override. */
-    private static void refuseSecret(Section properties, String key, String value) {
-        if (VARIABLE.matcher(value).matches()) {
-            return;
-        }
-        if (SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find()) {
-            throw properties.fault(
-                    key,
-                    "'" + key
-                            + "' contains a secret, which would appear in command lines and results. Allowed: ${"
-                            + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
-                            + "}, which stands for the value of that environment variable");
-        }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -12,7 +13,6 @@ import mesh.load.scenario.ScenarioException;
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {
 
-    /** The scenario that runs by default. */
     public static final String DEFAULT = "essentials";
 
     /** The names in the order in which commands list them. They are here because a program cannot list the files of its jar. */
@@ -56,8 +56,8 @@ public final class ShippedScenarios {
     private ShippedScenarios() {}
 
     /**
-     * Returns a possible reason for a missing file. If the launcher did not set a locale, as under cron, a JVM does not find files with an
-     * umlaut in their names.
+     * Returns a reason for a missing file: if the launcher set no locale, as under cron, a JVM finds no files with an umlaut in their
+     * names.
      */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
@@ -66,12 +66,12 @@ public final class ShippedScenarios {
                 : ". This JVM reads file names as " + charset + ". Set LC_ALL to a UTF-8 locale such as C.UTF-8";
     }
 
-    /** Finds a shipped scenario by its name, or reads another one from its path. The latter may do only what experiments need. */
+    /** Finds a scenario like {@link #find(String, Trust)}. One that is read from its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
-    /** Finds a shipped scenario by its name, or reads another one from its path. The trust applies to the latter only. */
+    /** Finds a shipped scenario by its name, or reads one from its path with this trust. */
     public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
             return ScenarioReader.read(nameOrPath + ".yaml", text(nameOrPath));
@@ -102,10 +102,8 @@ public final class ShippedScenarios {
 
     /** Returns the text of a file in the jar. */
     public static String resource(String resource) {
-        try (InputStream yaml = ShippedScenarios.class.getResourceAsStream(resource)) {
-            if (yaml == null) {
-                throw new IllegalStateException(resource + " is not in the jar");
-            }
+        try (InputStream yaml =
+                Objects.requireNonNull(ShippedScenarios.class.getResourceAsStream(resource), resource)) {
             return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
             throw new ScenarioException(resource + " cannot be read: " + unreadable);

@@ -6,26 +6,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a scenario's file may do. A scenario is code: through a service's JVM arguments and properties it could run commands, read and
- * write files, and put other hosts under load.
+ * What a scenario's file may do. A scenario is code: through a service's JVM arguments and properties it could run commands, read and write
+ * files, and put other hosts under load.
  *
- * @param everything whether the file may do everything that a scenario can do
  * @param targets hosts other than this machine that the file may put under load, as {@code host:port}
  */
 public record Trust(boolean everything, Set<String> targets) {
 
-    /** The trust in shipped scenarios, and in files that the user trusts explicitly. */
     public static final Trust EVERYTHING = new Trust(true, Set.of());
 
-    public Trust {
-        targets = Set.copyOf(targets);
-    }
-
-    /**
-     * Returns the trust in a file of unknown origin. The file may only do what experiments need.
-     *
-     * @param attached services that the user has named
-     */
+    /** Returns the trust in a file of unknown origin, with the services that the user has named. */
     public static Trust experiments(Collection<URI> attached) {
         return new Trust(
                 false,

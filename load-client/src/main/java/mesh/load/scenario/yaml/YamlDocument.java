@@ -29,12 +29,7 @@ final class YamlDocument {
         this.parser = parser;
     }
 
-    /**
-     * Reads the whole document.
-     *
-     * @param source a file name, for messages
-     */
-    static Mapping read(String source, String yaml) {
+    static Section read(String source, String yaml) {
         try (YAMLParser parser = (YAMLParser) atOnce(yaml).createParser(ObjectReadContext.empty(), yaml)) {
             return new YamlDocument(source, parser).root();
         } catch (JacksonException malformed) {
@@ -54,16 +49,13 @@ final class YamlDocument {
         return YAMLFactory.builder().loadSettings(settings).build();
     }
 
-    private Mapping root() {
-        if (parser.nextToken() == null) {
-            throw new ScenarioException(place(1, 1), "the file is empty");
-        }
-        if (!(node() instanceof Mapping mapping)) {
+    private Section root() {
+        ScenarioException.unless(parser.nextToken() != null, place(1, 1), "the file is empty");
+        if (!(node() instanceof Section mapping)) {
             throw new ScenarioException(place(1, 1), "a scenario must be a mapping of keys to values");
         }
-        if (parser.nextToken() != null) {
-            throw new ScenarioException(place(), "a second document begins here. Allowed: one document in a file");
-        }
+        boolean isLast = parser.nextToken() == null;
+        ScenarioException.unless(isLast, place(), "a second document begins here. Allowed: one document in a file");
         return mapping;
     }
 
@@ -78,18 +70,17 @@ final class YamlDocument {
         };
     }
 
-    private Mapping mapping() {
+    private Section mapping() {
         Place start = place();
         Map<String, Entry> entries = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             Place at = place();
             parser.nextToken();
-            if (entries.put(key, new Entry(at, node())) != null) {
-                throw new ScenarioException(at, "key '" + key + "' appears twice");
-            }
+            boolean isNew = entries.put(key, new Entry(at, node())) == null;
+            ScenarioException.unless(isNew, at, "key '" + key + "' appears twice");
         }
-        return new Mapping(start, entries);
+        return new Section(source, start, entries);
     }
 
     private Sequence sequence() {
@@ -106,15 +97,12 @@ final class YamlDocument {
         return place(location.getLineNr(), location.getColumnNr());
     }
 
-    /** Returns a place as text that editors and terminals show as a link. Lines and columns count from 1. */
+    /** Returns text that editors and terminals show as a link. Lines and columns count from 1. */
     private Place place(int line, int column) {
         return new Place(source + ":" + line + ":" + column);
     }
 
-    /**
-     * Shortens the parser's message, which has several lines and quotes the file. The last place in the message is the place of the
-     * mistake.
-     */
+    /** Shortens the parser's message, which has several lines and quotes the file. Its last place is that of the mistake. */
     private static ScenarioException malformed(String source, JacksonException fault) {
         String message = fault.getOriginalMessage();
         String place = PLACE.matcher(message)
@@ -128,57 +116,17 @@ final class YamlDocument {
         return new ScenarioException(new Place(source + ":" + place), "malformed YAML: " + oneLine);
     }
 
-    /** A part of a YAML document that knows its place. If Jackson created records directly, the places for messages would be lost. */
-    sealed interface Node {
+    /** A part of a YAML document that knows its place. */
+    sealed interface Node permits Section, Sequence, Scalar {
 
         Place place();
 
-        /** Returns the words for this kind of node in messages. */
         default String kind() {
             return switch (this) {
-                case Mapping mapping -> "a mapping";
+                case Section mapping -> "a mapping";
                 case Sequence sequence -> "a list";
                 case Scalar scalar -> "'" + scalar.text() + "'";
             };
-        }
-
-        /** Returns the same node with this place for all its parts. */
-        default Node at(Place place) {
-            return switch (this) {
-                case Mapping mapping -> mapping.moved(place);
-                case Sequence sequence ->
-                    new Sequence(
-                            place,
-                            sequence.items().stream()
-                                    .map(item -> item.at(place))
-                                    .toList());
-                case Scalar scalar -> new Scalar(place, scalar.text());
-            };
-        }
-    }
-
-    /** Keys in the order of the file. */
-    record Mapping(Place place, Map<String, Entry> entries) implements Node {
-
-        /** Returns this mapping with the other mapping's values for keys that this one lacks. */
-        Mapping over(Mapping other) {
-            Map<String, Entry> both = new LinkedHashMap<>(other.entries());
-            entries.forEach((key, entry) -> both.merge(key, entry, Mapping::over));
-            return new Mapping(other.place(), both);
-        }
-
-        private static Entry over(Entry theirs, Entry ours) {
-            return ours.value() instanceof Mapping mine && theirs.value() instanceof Mapping its
-                    ? new Entry(ours.place(), mine.over(its))
-                    : ours;
-        }
-
-        /** Returns the same mapping with this place for all its parts. */
-        Mapping moved(Place place) {
-            Map<String, Entry> moved = new LinkedHashMap<>();
-            entries.forEach((key, entry) ->
-                    moved.put(key, new Entry(place, entry.value().at(place))));
-            return new Mapping(place, moved);
         }
     }
 
@@ -187,6 +135,6 @@ final class YamlDocument {
 
     record Sequence(Place place, List<Node> items) implements Node {}
 
-    /** A value as the file contains it. The code that reads the value decides what it means. */
+    /** A value as the file contains it. */
     record Scalar(Place place, String text) implements Node {}
 }
