@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -94,20 +95,27 @@ public final class ScenarioReader {
     private Scenario scenario() {
         List<Contender> contenders = contenders();
         refuseTwice(root.sections("expectations", Expectation.class));
-        return new Scenario(
-                file.name(),
-                file.question(),
-                file.legacy(),
-                services.overrides(root, contenders),
-                contenders,
-                file.work(),
-                experiment(contenders),
-                file.engine(),
-                file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
-                file.repetitions(),
-                file.requestTimeout(),
-                compare(contenders),
-                file.expectations() == null ? List.of() : file.expectations());
+        Map<Service, Map<String, String>> overrides = services.overrides(root, contenders);
+        Experiment experiment = experiment(contenders);
+        List<Pair> compare = compare(contenders);
+        try {
+            return new Scenario(
+                    file.name(),
+                    file.question(),
+                    file.legacy(),
+                    overrides,
+                    contenders,
+                    file.work(),
+                    experiment,
+                    file.engine(),
+                    file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
+                    file.repetitions(),
+                    file.requestTimeout(),
+                    compare,
+                    file.expectations() == null ? List.of() : file.expectations());
+        } catch (ScenarioException contradiction) { // a scenario knows no file
+            throw new ScenarioException(root.place(), Objects.requireNonNull(contradiction.getMessage()));
+        }
     }
 
     /** A replaced service is behind the gateways: users see only how a gateway handles the fault. */

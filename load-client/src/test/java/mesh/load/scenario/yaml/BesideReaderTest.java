@@ -73,7 +73,7 @@ class BesideReaderTest {
                 .hasMessageContaining("'per-second'");
         assertThatThrownBy(() ->
                         read("shape: {constant: {per-second: 1, duration: 1440m}}\nbeside: {path: /, per-second: 200}"))
-                .hasMessageContaining("'beside' makes 17280000 requests during 'rest'");
+                .hasMessageStartingWith("small.yaml:1:1: small: 'beside' makes 17280000 requests during 'rest'");
     }
 
     @Test
@@ -92,7 +92,7 @@ class BesideReaderTest {
                           - {id: other, service: tomcat-gateway, path: /rest, calls: single, computing: 7ms}
                         """))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("contenders compute for 5ms and 7ms");
+                .hasMessageStartingWith("small.yaml:1:1: small: contenders compute for 5ms and 7ms");
     }
 
     private static Scenario computing(String key) {
