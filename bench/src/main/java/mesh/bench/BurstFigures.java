@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.Outcome;
 
 /**
  * The figures of one burst, in milliseconds.
@@ -19,15 +19,9 @@ import mesh.load.results.contender.Outcome;
  */
 record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double errorP99) {
 
-    static final String HEADER = String.format(
-            Locale.ROOT,
-            "%-8s %6s  %-24s %-24s %-24s %-24s (median, min–max)",
-            "engine",
-            "users",
-            "arrival skew ms",
-            "send skew ms",
-            "error p50 ms",
-            "error p99 ms");
+    static final String HEADER =
+            row("engine", "users", Stream.of("arrival skew ms", "send skew ms", "error p50 ms", "error p99 ms"))
+                    + " (median, min–max)";
 
     /** Computes the figures, and verifies that the work was done. */
     static BurstFigures of(int users, LoadResult result, ServerProcess.Report report) {
@@ -39,41 +33,37 @@ record BurstFigures(double arrivalSkew, double sendSkew, double errorP50, double
                 .mapToDouble(request -> (request.latencyNanos()
                                 - Objects.requireNonNull(serverNanos.get(request.user()), "not seen by the server"))
                         / 1e6)
+                .sorted()
                 .toArray();
         return new BurstFigures(
-                report.arrivalSkewNanos() / 1e6,
+                report.arrivalSkewMillis(),
                 result.sendSkewNanos() / 1e6,
-                Spread.quantile(errors, 0.5),
-                Spread.quantile(errors, 0.99));
+                errors[Math.ceilDiv(users, 2) - 1],
+                errors[Math.ceilDiv(users * 99, 100) - 1]);
     }
 
     static String row(String engine, int users, List<BurstFigures> bursts) {
-        return String.format(
-                Locale.ROOT,
-                "%-8s %6d  %-24s %-24s %-24s %-24s",
+        return row(
                 engine,
                 users,
-                spread(bursts, BurstFigures::arrivalSkew),
-                spread(bursts, BurstFigures::sendSkew),
-                spread(bursts, BurstFigures::errorP50),
-                spread(bursts, BurstFigures::errorP99));
+                Stream.of(
+                        Spread.of(bursts, BurstFigures::arrivalSkew),
+                        Spread.of(bursts, BurstFigures::sendSkew),
+                        Spread.of(bursts, BurstFigures::errorP50),
+                        Spread.of(bursts, BurstFigures::errorP99)));
     }
 
     static String wrkRow(int users, List<Double> skews) {
-        String figures = skews.isEmpty()
-                ? "not installed"
-                : Spread.of(skews.stream().mapToDouble(Double::doubleValue)).toString();
-        return String.format(Locale.ROOT, "%-8s %6d  %-24s", "wrk", users, figures);
+        return row("wrk", users, Stream.of(skews.isEmpty() ? "not installed" : Spread.of(skews, skew -> skew)));
     }
 
-    private static Spread spread(List<BurstFigures> bursts, ToDoubleFunction<BurstFigures> figure) {
-        return Spread.of(bursts.stream().mapToDouble(figure));
+    private static String row(String engine, Object users, Stream<?> cells) {
+        return String.format(Locale.ROOT, "%-8s %6s  ", engine, users)
+                + cells.map(cell -> String.format(Locale.ROOT, "%-24s", cell)).collect(Collectors.joining(" "));
     }
 
     private static void verify(int users, LoadResult result, ServerProcess.Report report) {
-        long ok = result.requests().stream()
-                .filter(request -> request.outcome() instanceof Outcome.Ok)
-                .count();
+        int ok = OutcomeCounts.of(result).ok();
         if (ok != users
                 || result.requests().size() != users
                 || result.connections() != users

@@ -16,9 +16,8 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
 
 /**
- * Measures a closed loop of 50 users on persistent connections against a server that responds immediately. It compares requests per second
- * and CPU time per request with {@code ab -k}, interleaved in one run. Our CPU time covers the whole JVM with its compiler and collector,
- * from before the connections are opened until the records are complete. The CPU time of {@code ab} covers its process.
+ * Compares a closed loop of 50 users with {@code ab -k}, interleaved in one run, against a server that responds immediately. Our CPU time
+ * covers the whole JVM with its compiler and collector, from before the connections are opened until the records are complete.
  */
 final class ClosedLoopBenchmark {
 
@@ -35,7 +34,6 @@ final class ClosedLoopBenchmark {
 
     private ClosedLoopBenchmark() {}
 
-    /** @param pairs number of measured pairs, after a few pairs that only warm up both sides; 1 or more */
     static void run(int pairs) throws IOException {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
         List<Figures> ours = new ArrayList<>();
@@ -49,11 +47,21 @@ final class ClosedLoopBenchmark {
                 if (pair > 0) {
                     ours.add(our);
                     theirs.add(ab);
-                    print(pair, our, ab);
+                    System.out.printf(
+                            Locale.ROOT,
+                            "%-6d %14.0f %14.0f %14.2f %14.2f%n",
+                            pair,
+                            our.requestsPerSecond(),
+                            ab.requestsPerSecond(),
+                            our.cpuMicros(),
+                            ab.cpuMicros());
                 }
             }
         }
-        summarize(ours, theirs);
+        String rates = Spread.ofPairs(ours, theirs, (our, ab) -> our.requestsPerSecond() / ab.requestsPerSecond());
+        String costs = Spread.ofPairs(ours, theirs, (our, ab) -> our.cpuMicros() / ab.cpuMicros());
+        System.out.println("requests per second, ours / ab: " + rates + "  (at least 0.9 is required)");
+        System.out.println("CPU per request,     ours / ab: " + costs + "  (at most 1.3 is allowed)");
     }
 
     private static Figures fire(ServerProcess server) {
@@ -75,23 +83,5 @@ final class ClosedLoopBenchmark {
             throw new IOException("ab did not complete the work: " + result);
         }
         return new Figures(result.requestsPerSecond(), result.cpuMicros());
-    }
-
-    private static void print(int pair, Figures our, Figures ab) {
-        System.out.printf(
-                Locale.ROOT,
-                "%-6d %14.0f %14.0f %14.2f %14.2f%n",
-                pair,
-                our.requestsPerSecond(),
-                ab.requestsPerSecond(),
-                our.cpuMicros(),
-                ab.cpuMicros());
-    }
-
-    private static void summarize(List<Figures> ours, List<Figures> theirs) {
-        Spread rates = Spread.ofRatios(ours, theirs, Figures::requestsPerSecond);
-        Spread costs = Spread.ofRatios(ours, theirs, Figures::cpuMicros);
-        System.out.println("requests per second, ours / ab: " + rates + "  (at least 0.9 is required)");
-        System.out.println("CPU per request,     ours / ab: " + costs + "  (at most 1.3 is allowed)");
     }
 }

@@ -54,12 +54,11 @@ final class FollowedFolder implements AutoCloseable {
     }
 
     private static URI address(BufferedReader said) throws IOException {
-        for (String line = said.readLine(); line != null; line = said.readLine()) {
-            if (line.startsWith("console: ")) {
-                return URI.create(line.substring("console: ".length())).resolve("/");
-            }
-        }
-        throw new IOException("the console has ended without printing its address");
+        return said.lines()
+                .filter(line -> line.startsWith("console: "))
+                .findFirst()
+                .map(line -> URI.create(line.substring("console: ".length())).resolve("/"))
+                .orElseThrow(() -> new IOException("the console has ended without printing its address"));
     }
 
     boolean hasConsole() {

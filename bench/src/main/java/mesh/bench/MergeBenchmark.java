@@ -13,10 +13,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.LoadResult;
 
-/**
- * Measures the cost of coordinating workers and merging their records, for a million requests and for fractions of that. The figures are
- * the CPU time and heap of this process, which sends no requests itself.
- */
+/** Measures the CPU time and heap of a process that coordinates workers and merges the records of up to a million requests. */
 final class MergeBenchmark {
 
     private static final int WORKERS = 4;
@@ -30,7 +27,7 @@ final class MergeBenchmark {
 
     static void run(int repetitions) throws IOException, InterruptedException {
         try (ServerProcess server = new ServerProcess(Duration.ZERO);
-                WorkerProcesses workers = new WorkerProcesses(WORKERS)) {
+                WorkerProcesses workers = WorkerProcesses.start(WORKERS)) {
             System.out.printf(
                     Locale.ROOT,
                     "%d workers; heap of the coordinator at most %.0f MiB%n%9s %12s %14s %14s %14s %14s%n",

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
@@ -20,11 +19,12 @@ import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
+import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how much CPU time sampling costs a service: a Tomcat gateway with 200 threads. It compares the gateway without a sampler,
- * sampled over JMX, and sampled through its management endpoint. The three are interleaved.
+ * Measures how much CPU time sampling costs a Tomcat gateway with 200 threads: without a sampler, over JMX, and through its management
+ * endpoint, interleaved.
  *
  * <p>The gateway is otherwise idle, because under load its noise would exceed the cost. A sample costs more on an idle processor, because
  * other programs have used its caches in the meantime. The result is therefore rather too high than too low.
@@ -38,35 +38,27 @@ final class SamplingBenchmark {
     /** @param percent of a core that the gateway spent in each round */
     private record Observer(String name, @Nullable SampleSource source, List<Double> percent) {}
 
-    private final RunningService gateway;
-    private final ProcessHandle process;
-
-    private SamplingBenchmark(RunningService gateway) {
-        this.gateway = gateway;
-        process = ProcessHandle.of(Objects.requireNonNull(gateway.started()).pid())
-                .orElseThrow();
-    }
+    private SamplingBenchmark() {}
 
     static void run(int rounds) throws InterruptedException {
-        try (StartedMesh mesh = start()) {
-            new SamplingBenchmark(mesh.service(Service.TOMCAT_GATEWAY)).measure(rounds);
-        } catch (ObservationException cannot) {
-            throw new IllegalStateException(cannot);
-        }
-    }
-
-    private static StartedMesh start() throws InterruptedException {
         MeshHome home = MeshHome.ofThisProcess();
         MeshPlan plan = new MeshPlan(
                 Set.of(Service.TOMCAT_GATEWAY),
                 PortPlan.random(),
                 Map.of(Service.TOMCAT_GATEWAY, GATEWAY),
                 home.logs());
-        return StartedMesh.start(plan, home, System.out::println);
+        Readiness.Progress progress = System.out::println;
+        try (StartedMesh mesh = StartedMesh.start(plan, home, progress)) {
+            measure(rounds, mesh.service(Service.TOMCAT_GATEWAY));
+        } catch (ObservationException cannot) {
+            throw new IllegalStateException(cannot);
+        }
     }
 
-    private void measure(int rounds) throws ObservationException, InterruptedException {
-        try (SampleSource jmx = ObservedJvm.attach(process.pid(), false);
+    private static void measure(int rounds, RunningService gateway) throws ObservationException, InterruptedException {
+        long pid = Objects.requireNonNull(gateway.started()).pid();
+        ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
+        try (SampleSource jmx = ObservedJvm.attach(pid, false);
                 SampleSource management = new ManagementEndpoint(gateway.base())) {
             List<Observer> observers = List.of(
                     new Observer("NONE", null, new ArrayList<>()),
@@ -80,7 +72,7 @@ final class SamplingBenchmark {
             Thread.sleep(ROUND_TIME);
             for (int round = 1; round <= rounds; round++) {
                 for (Observer observer : observers) {
-                    observer.percent().add(percentOfACore(observer.source()));
+                    observer.percent().add(percentOfACore(process, observer.source()));
                 }
             }
             print(observers);
@@ -97,24 +89,23 @@ final class SamplingBenchmark {
                 "more than without");
         List<Double> unobserved = observers.getFirst().percent();
         for (Observer observer : observers) {
-            List<Double> spent = observer.percent();
             System.out.printf(
                     Locale.ROOT,
                     "%-12s %24s %24s%n",
                     observer.name(),
-                    Spread.of(spent.stream().mapToDouble(Double::doubleValue)),
-                    Spread.of(IntStream.range(0, spent.size())
-                            .mapToDouble(round -> spent.get(round) - unobserved.get(round))));
+                    Spread.of(observer.percent(), spent -> spent),
+                    Spread.ofPairs(observer.percent(), unobserved, (with, without) -> with - without));
         }
     }
 
-    private double percentOfACore(@Nullable SampleSource source) throws ObservationException, InterruptedException {
-        Sampler sampler =
-                source == null ? null : Sampler.start(gateway.service().label(), source);
+    private static double percentOfACore(ProcessHandle process, @Nullable SampleSource source)
+            throws ObservationException, InterruptedException {
+        Sampler sampler = source == null ? null : Sampler.start("bench", source);
         long began = System.nanoTime();
-        Duration before = spent();
+        Duration before = process.info().totalCpuDuration().orElseThrow();
         Thread.sleep(ROUND_TIME);
-        double percent = 100.0 * spent().minus(before).toNanos() / (System.nanoTime() - began);
+        Duration spent = process.info().totalCpuDuration().orElseThrow().minus(before);
+        double percent = 100.0 * spent.toNanos() / (System.nanoTime() - began);
         if (sampler != null) {
             requireWholeObservation(sampler);
         }
@@ -134,9 +125,5 @@ final class SamplingBenchmark {
             throw new IllegalStateException(
                     samples + " samples of " + threads + " threads; at least " + min + " and 200");
         }
-    }
-
-    private Duration spent() {
-        return process.info().totalCpuDuration().orElseThrow();
     }
 }

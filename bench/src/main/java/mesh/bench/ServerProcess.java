@@ -9,24 +9,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.JvmVariables;
+import mesh.load.results.Json;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The stamping server, which its parent process controls, and the loads that the server understands. The server ends when its standard
- * input ends, and therefore also when its parent ends.
- */
+/** The stamping server, and the loads that it understands. It ends when its standard input ends, and therefore also with its parent. */
 final class ServerProcess implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -34,16 +31,11 @@ final class ServerProcess implements AutoCloseable {
     /** The server's stamps of one request, in nanoseconds of the clock that all processes share. */
     record ServedRequest(int user, long arrivedNanos, long respondedNanos) {}
 
-    /**
-     * The server's stamps of one burst.
-     *
-     * @param connections number of connections that it accepted
-     * @param connectionsBeforeFirst number of connections that it accepted before the first byte of any request arrived
-     */
+    /** @param connectionsBeforeFirst number of connections that it accepted before the first byte of any request arrived */
     record Report(int connections, int connectionsBeforeFirst, List<ServedRequest> requests) {
 
-        long arrivalSkewNanos() {
-            return requests.getLast().arrivedNanos() - requests.getFirst().arrivedNanos();
+        double arrivalSkewMillis() {
+            return (requests.getLast().arrivedNanos() - requests.getFirst().arrivedNanos()) / 1e6;
         }
     }
 
@@ -73,7 +65,6 @@ final class ServerProcess implements AutoCloseable {
         return address;
     }
 
-    /** Returns one request of each user. The server knows them by their numbers, from 1. */
     LoadPlan burst(int users) {
         List<UserRequest> requests = IntStream.rangeClosed(1, users)
                 .mapToObj(user -> request("/" + user))
@@ -81,7 +72,6 @@ final class ServerProcess implements AutoCloseable {
         return new LoadPlan(address, requests, new Shape.Burst(), TIMEOUT);
     }
 
-    /** Returns a closed loop of users who all request the same path. */
     LoadPlan loop(String path, int users, int requestsPerUser) {
         return new LoadPlan(
                 address, Collections.nCopies(users, request(path)), new Shape.Closed(requestsPerUser), TIMEOUT);
@@ -91,11 +81,8 @@ final class ServerProcess implements AutoCloseable {
         return new UserRequest(path, "application/json", StampingServer.ITEMS);
     }
 
-    /** Verifies that every request got a valid response. Otherwise, the figures of the load mean nothing. */
     static void verify(LoadResult result, LoadPlan plan) {
-        long ok = result.requests().stream()
-                .filter(request -> request.outcome() instanceof Outcome.Ok)
-                .count();
+        int ok = OutcomeCounts.of(result).ok();
         if (ok != plan.requests() || result.requests().size() != plan.requests()) {
             throw new IllegalStateException(String.format(
                     Locale.ROOT,
@@ -107,24 +94,30 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Gives the stamping thread priority over all other threads. Otherwise, while senders occupy all cores, a stamp would show when the
-     * thread got a core, not when the byte arrived. This needs Linux, {@code chrt} and the permission to use it.
-     *
-     * @return whether the thread now has priority
+     * Gives the stamping thread priority over all other threads, if {@code chrt} is permitted. Otherwise, while senders occupy all cores, a
+     * stamp would show when the thread got a core, not when the byte arrived.
      */
-    boolean tryPreferStamping() throws IOException, InterruptedException {
+    boolean tryPreferStamping() throws InterruptedException {
         Path tasks = Path.of("/proc", String.valueOf(process.pid()), "task");
-        if (!Files.isDirectory(tasks)) {
-            return false;
-        }
         try (Stream<Path> threads = Files.list(tasks)) {
             for (Path thread : threads.toList()) {
                 if (Files.readString(thread.resolve("comm")).strip().equals(StampingServer.STAMPING_THREAD)) {
-                    return realTime(String.valueOf(thread.getFileName()));
+                    String id = String.valueOf(thread.getFileName());
+                    return startTool("chrt", "--fifo", "--pid", "1", id).waitFor() == 0;
                 }
             }
+        } catch (IOException notLinuxOrNotInstalled) {
+            return false;
         }
         return false;
+    }
+
+    /** Starts a program whose output is not needed. */
+    static Process startTool(String... command) throws IOException {
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     void reset() throws IOException {
@@ -134,30 +127,12 @@ final class ServerProcess implements AutoCloseable {
 
     Report report() throws IOException {
         commands.println("report");
-        long[] head = numbers(line());
-        List<ServedRequest> requests = new ArrayList<>();
-        for (int i = 0; i < head[2]; i++) {
-            long[] request = numbers(line());
-            requests.add(new ServedRequest((int) request[0], request[1], request[2]));
-        }
-        return new Report((int) head[0], (int) head[1], requests);
+        return Json.MAPPER.readValue(line(), Report.class);
     }
 
     @Override
     public void close() {
         process.destroy();
-    }
-
-    private static boolean realTime(String thread) throws InterruptedException {
-        try {
-            Process chrt = new ProcessBuilder("chrt", "--fifo", "--pid", "1", thread)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            return chrt.waitFor() == 0;
-        } catch (IOException e) {
-            return false; // chrt is not installed
-        }
     }
 
     private String line() throws IOException {
@@ -166,9 +141,5 @@ final class ServerProcess implements AutoCloseable {
             throw new IOException("the stamping server has ended");
         }
         return line;
-    }
-
-    private static long[] numbers(String line) {
-        return Stream.of(line.split(" ")).mapToLong(Long::parseLong).toArray();
     }
 }

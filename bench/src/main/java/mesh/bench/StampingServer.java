@@ -3,7 +3,6 @@ package mesh.bench;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,13 +13,16 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import mesh.load.results.Json;
 
 /**
- * A server in a separate process. It responds to every request after a fixed delay. It records the instants at which the request's first
+ * A server in a separate process. It responds to every request after a fixed delay, and records the instants at which the request's first
  * byte arrives and the response's last byte leaves. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every process. One
  * thread does everything, so that neither a lock nor a hand-over between threads delays a stamp.
  *
@@ -30,13 +32,11 @@ final class StampingServer {
 
     static final int ITEMS = 3;
 
-    /** The server responds to this path immediately, regardless of the delay, so that clients can warm it up. */
-    static final String WARM_PATH = "/warm";
-
+    static final String WARM_PATH = "/warm"; // gets an immediate response
     static final String STAMPING_THREAD = "stamping";
 
     private static final int BACKLOG = 4096;
-    private static final long IDLE_MILLIS = 60_000;
+    private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(1);
     private static final int MIN_REQUEST_BYTES = "GET / HTTP/1.0\r\n\r\n".length();
 
     private final Selector selector = Selector.open();
@@ -44,8 +44,13 @@ final class StampingServer {
     private final ByteBuffer request = ByteBuffer.allocateDirect(16 * 1024);
     private final ByteBuffer response = response();
     private final Queue<Runnable> commands = new ConcurrentLinkedQueue<>();
-    private final Arrivals arrivals = new Arrivals();
+    private final Queue<Arrival> waiting = new ArrayDeque<>();
+    private final List<ServerProcess.ServedRequest> served = new ArrayList<>();
     private final long delayNanos;
+    private int accepted;
+    private int acceptedBeforeFirst;
+
+    private record Arrival(SocketChannel peer, int user, long arrivedNanos) {}
 
     private StampingServer(Duration delay) throws IOException {
         delayNanos = delay.toNanos();
@@ -59,20 +64,24 @@ final class StampingServer {
         StampingServer server = new StampingServer(Duration.ofMillis(Long.parseLong(args[0])));
         Thread.ofPlatform().daemon().name(STAMPING_THREAD).start(server::serve);
         System.out.println(server.listener.socket().getLocalPort());
-        server.obey();
-    }
-
-    private void obey() throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         for (String command = in.readLine(); command != null; command = in.readLine()) {
-            commands.add(command.equals("reset") ? this::reset : () -> arrivals.report(System.out));
-            selector.wakeup();
+            server.commands.add(command.equals("reset") ? server::reset : server::report);
+            server.selector.wakeup();
         }
     }
 
     private void reset() {
-        arrivals.reset();
+        waiting.clear();
+        served.clear();
+        accepted = 0;
+        acceptedBeforeFirst = 0;
         System.out.println("ready");
+    }
+
+    private void report() {
+        System.out.println(
+                Json.MAPPER.writeValueAsString(new ServerProcess.Report(accepted, acceptedBeforeFirst, served)));
     }
 
     private void serve() {
@@ -90,13 +99,10 @@ final class StampingServer {
     }
 
     private void select() throws IOException {
-        if (!arrivals.isAnyWaiting()) {
-            selector.select(this::ready, IDLE_MILLIS);
-            return;
-        }
-        long wait = arrivals.oldest() + delayNanos - System.nanoTime();
-        if (wait > 0) {
-            selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(wait) + 1);
+        Arrival oldest = waiting.peek();
+        long nanos = oldest == null ? IDLE_NANOS : untilDue(oldest);
+        if (nanos > 0) {
+            selector.select(this::ready, TimeUnit.NANOSECONDS.toMillis(nanos) + 1);
         } else {
             selector.selectNow(this::ready);
         }
@@ -119,7 +125,7 @@ final class StampingServer {
             peer.configureBlocking(false);
             peer.socket().setTcpNoDelay(true);
             peer.register(selector, SelectionKey.OP_READ);
-            arrivals.accepted();
+            accepted++;
         }
     }
 
@@ -134,20 +140,23 @@ final class StampingServer {
         } else if (delayNanos == 0 || request.get("GET /".length()) == 'w') {
             peer.write(response.rewind());
         } else {
-            arrivals.arrived(user(), peer, now);
+            if (waiting.isEmpty() && served.isEmpty()) {
+                acceptedBeforeFirst = accepted;
+            }
+            waiting.add(new Arrival(peer, user(), now));
         }
     }
 
     private void respondToDue() throws IOException {
-        long now = System.nanoTime();
-        while (arrivals.isAnyWaiting() && now - arrivals.oldest() >= delayNanos) {
-            SocketChannel peer = arrivals.nextToRespond();
-            if (peer != null) {
-                peer.write(response.rewind());
-            }
-            now = System.nanoTime();
-            arrivals.responded(now);
+        for (Arrival next = waiting.peek(); next != null && untilDue(next) <= 0; next = waiting.peek()) {
+            next.peer().write(response.rewind());
+            served.add(new ServerProcess.ServedRequest(next.user(), next.arrivedNanos(), System.nanoTime()));
+            waiting.remove();
         }
+    }
+
+    private long untilDue(Arrival request) {
+        return request.arrivedNanos() + delayNanos - System.nanoTime();
     }
 
     /** Returns the number in {@code GET /17 HTTP/1.1}, or 0 without one. */
@@ -165,72 +174,5 @@ final class StampingServer {
                         + "\r\nConnection: keep-alive\r\n\r\n" + body)
                 .getBytes(StandardCharsets.US_ASCII);
         return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-    }
-
-    /**
-     * Records when each request arrived and when it got its response, in the order of arrival. Also finds the response that is due next.
-     */
-    private static final class Arrivals {
-
-        private static final int MAX_REQUESTS = 100_000;
-
-        private final long[] arrived = new long[MAX_REQUESTS];
-        private final long[] responded = new long[MAX_REQUESTS];
-        private final int[] user = new int[MAX_REQUESTS];
-        private final @Nullable SocketChannel[] waiting = new SocketChannel[MAX_REQUESTS];
-        private int count;
-        private int responses;
-        private int accepted;
-        private int acceptedBeforeFirst;
-
-        void reset() {
-            count = 0;
-            responses = 0;
-            accepted = 0;
-            acceptedBeforeFirst = 0;
-        }
-
-        void accepted() {
-            accepted++;
-        }
-
-        void arrived(int from, SocketChannel channel, long now) {
-            if (count == 0) {
-                acceptedBeforeFirst = accepted;
-            }
-            user[count] = from;
-            arrived[count] = now;
-            waiting[count++] = channel;
-        }
-
-        boolean isAnyWaiting() {
-            return responses < count;
-        }
-
-        /** Returns when the request that has waited longest arrived. */
-        long oldest() {
-            return arrived[responses];
-        }
-
-        @Nullable
-        SocketChannel nextToRespond() {
-            return waiting[responses];
-        }
-
-        void responded(long now) {
-            waiting[responses] = null;
-            responded[responses++] = now;
-        }
-
-        /** Prints one line about the connections, then one line per request: user, arrival, response. */
-        void report(PrintStream out) {
-            StringBuilder lines = new StringBuilder(count * 40);
-            lines.append(accepted + " " + acceptedBeforeFirst + " " + count);
-            for (int i = 0; i < count; i++) {
-                lines.append("\n" + user[i] + " " + arrived[i] + " " + responded[i]);
-            }
-            out.println(lines);
-            out.flush();
-        }
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.threads.EngineWarmUp;
@@ -26,8 +25,6 @@ import mesh.load.stats.PairedRatio;
  * Measures how much the measurement of a run suffers if its events are written and watched. It fires bursts of 1000 users and closed loops
  * of 50 users, interleaved, in three ways: without events, with events that are only written, and with events that a client watches through
  * the console.
- *
- * <p>Before counting a load's time it verifies that the work was done, and that all events were written and shown.
  */
 final class WatchingBenchmark {
 
@@ -47,74 +44,57 @@ final class WatchingBenchmark {
         }
     }
 
-    private final FollowedFolder folder;
-    private final Map<Way, List<Figures>> bursts = new EnumMap<>(Way.class);
-    private final Map<Way, List<Figures>> loops = new EnumMap<>(Way.class);
-
     /**
-     * @param millis time from the barrier to the last response
-     * @param skewMillis time from the first to the last arrival at the server; NaN for a closed loop, which has no common start
+     * @param burst milliseconds from the barrier to the last response of a burst
+     * @param skew milliseconds from the first to the last arrival of that burst at the server
+     * @param loop milliseconds from the barrier to the last response of a closed loop
      */
-    private record Figures(double millis, double skewMillis) {}
+    private record Figures(double burst, double skew, double loop) {}
 
-    private WatchingBenchmark(FollowedFolder folder) {
-        this.folder = folder;
-    }
+    private WatchingBenchmark() {}
 
     static void run(int pairs) throws IOException, InterruptedException {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
-        try (FollowedFolder folder = FollowedFolder.open(MeshHome.ofThisProcess())) {
-            WatchingBenchmark benchmark = new WatchingBenchmark(folder);
-            benchmark.measure(pairs);
-            benchmark.print();
-        }
-    }
-
-    private void measure(int pairs) throws IOException, InterruptedException {
-        try (ServerProcess slow = new ServerProcess(SERVICE_TIME);
+        Map<Way, List<Figures>> figures = new EnumMap<>(Way.class);
+        try (FollowedFolder folder = FollowedFolder.open(MeshHome.ofThisProcess());
+                ServerProcess slow = new ServerProcess(SERVICE_TIME);
                 ServerProcess quick = new ServerProcess(Duration.ZERO)) {
+            List<Way> ways = folder.hasConsole() ? List.of(Way.values()) : List.of(Way.NO_EVENTS, Way.EVENTS_WRITTEN);
             for (int pair = 1 - UNMEASURED; pair <= pairs; pair++) {
-                for (Way way : ways()) {
-                    keep(bursts, way, fire(slow, way, slow.burst(USERS)), pair);
-                    keep(loops, way, fire(quick, way, quick.loop("/1", LOOPS, REQUESTS_PER_LOOP)), pair);
+                for (Way way : ways) {
+                    slow.reset();
+                    double burst = fire(folder, way, slow.burst(USERS));
+                    double skew = slow.report().arrivalSkewMillis();
+                    double loop = fire(folder, way, quick.loop("/1", LOOPS, REQUESTS_PER_LOOP));
+                    if (pair > 0) {
+                        figures.computeIfAbsent(way, first -> new ArrayList<>()).add(new Figures(burst, skew, loop));
+                    }
                 }
             }
         }
+        print(figures);
     }
 
-    /** Returns the available ways. The third way requires that the console is built. */
-    private List<Way> ways() {
-        return folder.hasConsole() ? List.of(Way.values()) : List.of(Way.NO_EVENTS, Way.EVENTS_WRITTEN);
-    }
-
-    private static void keep(Map<Way, List<Figures>> all, Way way, Figures figures, int pair) {
-        if (pair > 0) {
-            all.computeIfAbsent(way, key -> new ArrayList<>()).add(figures);
-        }
-    }
-
-    private Figures fire(ServerProcess server, Way way, LoadPlan plan) throws IOException, InterruptedException {
-        server.reset();
+    private static double fire(FollowedFolder folder, Way way, LoadPlan plan) throws IOException, InterruptedException {
         LoadResult result = way == Way.NO_EVENTS
                 ? Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE)
-                : follow(plan, way == Way.EVENTS_WATCHED);
+                : follow(folder, plan, way == Way.EVENTS_WATCHED);
         ServerProcess.verify(result, plan);
-        double skew = plan.requests() == USERS ? server.report().arrivalSkewNanos() / 1e6 : Double.NaN;
-        return new Figures(result.durationNanos() / 1e6, skew);
+        return result.durationNanos() / 1e6;
     }
 
     /** Verifies that all events were written and, with a watching client, that all requests were shown. */
-    private LoadResult follow(LoadPlan plan, boolean isWatched) throws IOException, InterruptedException {
+    private static LoadResult follow(FollowedFolder folder, LoadPlan plan, boolean isWatched)
+            throws IOException, InterruptedException {
         int requests = plan.requests();
         try (EventLog log = EventLog.open(folder.next());
                 FollowedFolder.Viewer viewer = isWatched ? folder.view() : null) {
             LoadEngine.Progress progress = new RunProgress(log)
                     .load(new Event.Contender("bench", 1, requests, requests, null, Map.of()), null);
             LoadResult result = Engines.of(EngineKind.NIO).fire(plan, progress);
-            String problem = log.problem();
-            if (problem != null) {
+            log.problem().ifPresent(problem -> {
                 throw new IllegalStateException(problem);
-            }
+            });
             log.end(Json.MAPPER.createObjectNode());
             if (viewer != null) {
                 viewer.verify(requests);
@@ -123,34 +103,33 @@ final class WatchingBenchmark {
         }
     }
 
-    private void print() {
-        System.out.printf(
-                Locale.ROOT, "%-42s %-26s %s%n", "", Way.NO_EVENTS.label(), "ratio to " + Way.NO_EVENTS.label());
-        for (Way way : ways()) {
+    private static void print(Map<Way, List<Figures>> figures) {
+        String alone = Way.NO_EVENTS.label();
+        System.out.printf(Locale.ROOT, "%-42s %-26s %s%n", "", alone, "ratio to " + alone);
+        for (Way way : figures.keySet()) {
             if (way != Way.NO_EVENTS) {
-                print("1000 users, time", way, bursts, Figures::millis);
-                print("1000 users, arrival skew", way, bursts, Figures::skewMillis);
-                print("closed loop, time", way, loops, Figures::millis);
+                print("1000 users, time", way, figures, Figures::burst);
+                print("1000 users, arrival skew", way, figures, Figures::skew);
+                print("closed loop, time", way, figures, Figures::loop);
             }
         }
     }
 
-    private static void print(String what, Way way, Map<Way, List<Figures>> all, ToDoubleFunction<Figures> figure) {
-        double[] followed = values(all.getOrDefault(way, List.of()), figure);
-        double[] alone = values(all.getOrDefault(Way.NO_EVENTS, List.of()), figure);
-        PairedRatio ratio = PairedRatio.of(followed, alone);
+    private static void print(String what, Way way, Map<Way, List<Figures>> figures, ToDoubleFunction<Figures> figure) {
+        List<Figures> alone = figures.getOrDefault(Way.NO_EVENTS, List.of());
+        PairedRatio ratio = PairedRatio.of(
+                figures.getOrDefault(way, List.of()).stream()
+                        .mapToDouble(figure)
+                        .toArray(),
+                alone.stream().mapToDouble(figure).toArray());
         System.out.printf(
                 Locale.ROOT,
                 "%-42s %-26s %.3f (%.3f to %.3f), %s%n",
                 what + ", " + way.label(),
-                Spread.of(DoubleStream.of(alone)) + " ms",
+                Spread.of(alone, figure) + " ms",
                 ratio.ratio(),
                 ratio.low(),
                 ratio.high(),
                 ratio.differs() ? "a difference" : "no difference measured");
-    }
-
-    private static double[] values(List<Figures> all, ToDoubleFunction<Figures> figure) {
-        return all.stream().mapToDouble(figure).toArray();
     }
 }

@@ -13,25 +13,17 @@ import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;
 
-/** Worker processes on this machine, and the engine that they form together. The output of the workers is deleted when they end. */
-final class WorkerProcesses implements AutoCloseable {
+/** Worker processes on this machine, and the engine that they form together. */
+record WorkerProcesses(Path logs, WorkerPool pool, LocalWorkers processes, LoadEngine engine) implements AutoCloseable {
 
-    private final Path logs;
-    private final WorkerPool pool;
-    private final LocalWorkers processes;
-    private final LoadEngine engine;
-
-    WorkerProcesses(int workers) throws IOException, InterruptedException {
+    static WorkerProcesses start(int workers) throws IOException, InterruptedException {
         String secret = Token.random();
-        logs = Files.createTempDirectory("mesh-bench-workers");
-        pool = WorkerPool.listen(
+        Path logs = Files.createTempDirectory("mesh-bench-workers");
+        WorkerPool pool = WorkerPool.listen(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(secret), workers, line -> {});
-        processes = LocalWorkers.start(WorkerJvm.command(), pool.address(), secret, logs, workers);
-        engine = pool.await("bench", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);
-    }
-
-    LoadEngine engine() {
-        return engine;
+        LocalWorkers processes = LocalWorkers.start(WorkerJvm.command(), pool.address(), secret, logs, workers);
+        LoadEngine engine = pool.await("bench", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);
+        return new WorkerProcesses(logs, pool, processes, engine);
     }
 
     @Override

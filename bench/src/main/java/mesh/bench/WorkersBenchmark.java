@@ -13,10 +13,7 @@ import mesh.load.engine.threads.Engines;
 import mesh.load.scenario.EngineKind;
 import mesh.load.stats.PairedRatio;
 
-/**
- * Measures how close together the users of a burst arrive at the server if several processes release them. The same run also measures these
- * users with one process.
- */
+/** Measures how close together the users of a burst arrive at the server if several processes release them, compared with one process. */
 final class WorkersBenchmark {
 
     private static final int WORKERS = 4;
@@ -28,21 +25,20 @@ final class WorkersBenchmark {
         EngineWarmUp.run(EngineKind.NIO, Duration.ofSeconds(1));
         Map<String, LoadEngine> engines = new LinkedHashMap<>();
         engines.put("1", Engines.of(EngineKind.NIO));
-        try (WorkerProcesses several = new WorkerProcesses(WORKERS)) {
+        try (WorkerProcesses several = WorkerProcesses.start(WORKERS)) {
             engines.put(Integer.toString(WORKERS), several.engine());
-            Bursts.measure(bursts -> {
+            BarrierBenchmark.measureTwice(server -> {
                 for (int users : USERS) {
-                    List<List<BurstFigures>> both = bursts.compare(engines, users, repetitions, round -> {});
-                    print(users, both.getFirst(), both.getLast());
+                    List<List<BurstFigures>> both =
+                            BarrierBenchmark.compare(server, engines, users, repetitions, also -> {});
+                    String ratio = Spread.ofPairs(
+                            both.getLast(), both.getFirst(), (four, one) -> four.arrivalSkew() / one.arrivalSkew());
+                    ArrivalVerdict verdict = ArrivalVerdict.of(both.getFirst(), both.getLast());
+                    System.out.printf(Locale.ROOT, "%-8s %6d  %s times the arrival skew%n", "ratio", users, ratio);
+                    System.out.printf(Locale.ROOT, "%-8s %6d  %s%n", "verdict", users, verdict);
                 }
             });
         }
-    }
-
-    private static void print(int users, List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
-        Spread ratio = Spread.ofRatios(ofSeveral, ofOne, BurstFigures::arrivalSkew);
-        System.out.printf(Locale.ROOT, "%-8s %6d  %s times the arrival skew%n", "ratio", users, ratio);
-        System.out.printf(Locale.ROOT, "%-8s %6d  %s%n", "verdict", users, ArrivalVerdict.of(ofOne, ofSeveral));
     }
 
     /**
@@ -50,25 +46,20 @@ final class WorkersBenchmark {
      * must be at most {@link #MAX_RATIO} times that of one process, and below {@link #MAX_MILLIS}.
      *
      * @param within number of pairs that satisfy both conditions
-     * @param ratio the skew of several processes divided by that of one process, over all pairs
      */
     record ArrivalVerdict(long within, PairedRatio ratio) {
 
         static final double MAX_RATIO = 2;
         static final double MAX_MILLIS = 50;
 
-        /** Judges bursts that were measured in pairs. The two lists must be equally long. */
         static ArrivalVerdict of(List<BurstFigures> ofOne, List<BurstFigures> ofSeveral) {
-            double[] one = skews(ofOne);
-            double[] several = skews(ofSeveral);
+            double[] one = ofOne.stream().mapToDouble(BurstFigures::arrivalSkew).toArray();
+            double[] several =
+                    ofSeveral.stream().mapToDouble(BurstFigures::arrivalSkew).toArray();
             long within = IntStream.range(0, one.length)
                     .filter(pair -> several[pair] <= MAX_RATIO * one[pair] && several[pair] < MAX_MILLIS)
                     .count();
             return new ArrivalVerdict(within, PairedRatio.of(several, one));
-        }
-
-        private static double[] skews(List<BurstFigures> bursts) {
-            return bursts.stream().mapToDouble(BurstFigures::arrivalSkew).toArray();
         }
 
         @Override

@@ -45,11 +45,7 @@ final class Wrk {
 
     static boolean isInstalled() throws InterruptedException {
         try {
-            new ProcessBuilder("wrk", "-v")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
+            ServerProcess.startTool("wrk", "-v").waitFor();
             return true;
         } catch (IOException e) {
             return false;
@@ -61,29 +57,22 @@ final class Wrk {
         try {
             Files.writeString(script, ONE_SHOT, StandardCharsets.US_ASCII);
             server.reset();
-            run(script, server, users);
+            Process wrk = ServerProcess.startTool(
+                    "wrk",
+                    "-t" + THREADS,
+                    "-c" + users,
+                    "-d" + MAX_SECONDS,
+                    "-s",
+                    script.toString(),
+                    "http://127.0.0.1:" + server.address().getPort() + "/",
+                    "--",
+                    String.valueOf(users / THREADS));
+            if (!wrk.waitFor(MAX_SECONDS + 5, TimeUnit.SECONDS)) {
+                wrk.destroyForcibly();
+            }
             return server.report();
         } finally {
             Files.delete(script);
-        }
-    }
-
-    private static void run(Path script, ServerProcess server, int users) throws IOException, InterruptedException {
-        Process wrk = new ProcessBuilder(
-                        "wrk",
-                        "-t" + THREADS,
-                        "-c" + users,
-                        "-d" + MAX_SECONDS,
-                        "-s",
-                        script.toString(),
-                        "http://127.0.0.1:" + server.address().getPort() + "/",
-                        "--",
-                        String.valueOf(users / THREADS))
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        if (!wrk.waitFor(MAX_SECONDS + 5, TimeUnit.SECONDS)) {
-            wrk.destroyForcibly();
         }
     }
 }

@@ -153,41 +153,26 @@ final class WorkersOptions {
                 // The name of the folder, because it is different for each run.
                 String run = String.valueOf(folder.path().getFileName()).replaceAll("[^\\w.-]", "-");
                 LoadEngine engine = pool.await(run, scenario.engine(), WorkerPool.PATIENCE, local::requireRunning);
-                return new OpenedWorkers(pool, local, engine);
+                return opened(pool, local, engine);
             } catch (InterruptedException | RuntimeException | Error failed) {
                 pool.close();
                 local.close();
                 throw failed;
             }
         }
-    }
 
-    private record OpenedWorkers(WorkerPool pool, LocalWorkers local, LoadEngine engine) implements LoadSource.Opened {
-
-        @Override
-        public List<ProcessHandle> processes() {
-            return local.handles();
-        }
-
-        @Override
-        public List<String> notes() {
-            Map<String, Long> hosts = figures().stream()
+        private static Opened opened(WorkerPool pool, LocalWorkers local, LoadEngine engine) {
+            List<WorkerFigures> figures = pool.figures();
+            Map<String, Long> hosts = figures.stream()
                     .collect(Collectors.groupingBy(WorkerFigures::host, TreeMap::new, Collectors.counting()));
-            return List.of("the load came from " + figures().size() + " worker processes: "
+            String note = "the load came from " + figures.size() + " worker processes: "
                     + hosts.entrySet().stream()
                             .map(host -> host.getValue() + " on " + host.getKey())
-                            .collect(Collectors.joining(", ")));
-        }
-
-        @Override
-        public List<WorkerFigures> figures() {
-            return pool.figures();
-        }
-
-        @Override
-        public void close() {
-            pool.close();
-            local.close();
+                            .collect(Collectors.joining(", "));
+            return new Opened(engine, List.of(note), local.handles(), figures, () -> {
+                pool.close();
+                local.close();
+            });
         }
     }
 

@@ -5,11 +5,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
-import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
@@ -17,10 +15,7 @@ import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * An event in a run. A {@code switch} over it is exhaustive. Its {@code type} in JSON is the name listed below;
- * {@code ./mesh schema --events} describes all of them.
- */
+/** An event in a run. {@code ./mesh schema --events} describes all of them, by the names below. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Event.Run.class, name = "run"),
@@ -38,10 +33,10 @@ import tools.jackson.databind.JsonNode;
 })
 public sealed interface Event {
 
-    /** The format of the lines. A reader of another format rejects the file. */
+    /** A reader of another format rejects the file. */
     int FORMAT = 1;
 
-    /** The run has begun, and checks this many assertions at its end. It is the first event. */
+    /** The first event. The run checks this many assertions at its end. */
     record Run(
             int format,
             String scenario,
@@ -55,7 +50,7 @@ public sealed interface Event {
     /**
      * The coming load of a contender.
      *
-     * @param requests number of requests of all users together, in one repetition
+     * @param requests of all users together, in one repetition
      * @param work how many items user <i>i</i> requests, in one word
      * @param shape how requests are distributed over time, in one word
      */
@@ -71,23 +66,20 @@ public sealed interface Event {
             String work,
             String shape) {}
 
-    /** A line that says what the run is doing. */
     record Message(String text) implements Event {}
 
-    /** Services are starting. Sent several times a second. */
+    /** Sent several times a second while services start. */
     record Starting(int ready, int services, long elapsedNanos) implements Event {}
 
     /** A group of repeated contenders begins its next repetition. */
     record Repetition(int repetition, int of) implements Event {}
 
-    /** A contender is being warmed up, before its load. */
     record WarmUp(String contender) implements Event {}
 
     /**
      * A contender is about to be released.
      *
      * @param requests of all users together
-     * @param idealNanos ideal time; null if there is none
      * @param limits in force in its gateway, by name
      */
     record Contender(
@@ -99,28 +91,20 @@ public sealed interface Event {
             Map<String, Object> limits)
             implements Event {}
 
-    /**
-     * The barrier has released the users. The instants of later events are counted from the release.
-     *
-     * @param elapsedNanos since the release; this event is up to a tenth of a second late, so that it does not disturb the released users
-     */
+    /** Sent up to a tenth of a second after the barrier's release, so that it does not disturb the released users. */
     record Released(String contender, int repetition, long elapsedNanos) implements Event {}
 
     /**
-     * Requests have changed. The columns have equal length. A request has a row if it was sent, got the first byte of its response, or
-     * ended since the previous event. Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains everything that is
-     * known about its request now. The last row of each request equals its row in {@code results.json}. Sent ten times a second, even
-     * without rows.
+     * Sent ten times a second. A request has a row if it was sent, got the first byte of its response, or ended since the previous event.
+     * Only the first {@link RequestTable#MAX_ROWS} requests have rows. A row contains everything that is known about its request now. The
+     * last row of each request equals its row in {@code results.json}.
      *
      * @param atNanos since the release; 0 before it
      * @param done number of requests that have ended, including those without rows
      * @param failed number of ended requests without a valid response
      * @param kinds the outcomes that have occurred so far; {@code outcome} contains indexes into this list
      * @param request number of the request, from 1
-     * @param user number of its user, from 1
      * @param start when it was due (in a burst and a closed loop: when it was sent)
-     * @param firstByte null until the first byte has arrived
-     * @param lastByte null until the request has ended
      * @param outcome null until the request has ended
      */
     record Requests(
@@ -138,11 +122,7 @@ public sealed interface Event {
             List<@Nullable Integer> outcome)
             implements Event {
 
-        /**
-         * Lays out requests in columns.
-         *
-         * @param kinds the outcomes that have occurred so far; this method adds new ones
-         */
+        /** Lays out requests in columns, and adds new outcomes to the kinds. */
         public static Requests of(
                 String contender,
                 int repetition,
@@ -151,10 +131,9 @@ public sealed interface Event {
                 int failed,
                 List<RequestTable.Kind> kinds,
                 List<RequestState> changed) {
-            List<@Nullable Integer> outcomes = changed.stream()
-                    .map(RequestState::outcome)
-                    .map(end -> end == null ? null : Integer.valueOf(end.kind().indexIn(kinds)))
-                    .toList();
+            List<@Nullable Integer> outcomes = column(
+                    changed,
+                    one -> one.outcome() == null ? null : one.outcome().kind().indexIn(kinds));
             return new Requests(
                     contender,
                     repetition,
@@ -165,15 +144,14 @@ public sealed interface Event {
                     changed.stream().map(RequestState::request).toList(),
                     changed.stream().map(RequestState::user).toList(),
                     changed.stream().map(RequestState::intendedStartNanos).toList(),
-                    instants(changed, RequestState::firstByteNanos),
-                    instants(changed, RequestState::lastByteNanos),
+                    column(changed, one -> RequestRecord.known(one.firstByteNanos())),
+                    column(changed, one -> RequestRecord.known(one.lastByteNanos())),
                     outcomes);
         }
 
-        private static List<@Nullable Long> instants(List<RequestState> changed, ToLongFunction<RequestState> instant) {
-            return changed.stream()
-                    .map(state -> RequestRecord.known(instant.applyAsLong(state)))
-                    .toList();
+        private static <T> List<@Nullable T> column(
+                List<RequestState> changed, Function<RequestState, @Nullable T> value) {
+            return changed.stream().map(value).toList();
         }
     }
 
@@ -182,7 +160,6 @@ public sealed interface Event {
      *
      * @param gateway whether it is the service that gets the users' requests
      * @param atNanos since the release
-     * @param threadsByPool live platform threads
      * @param gauges by the names of {@link mesh.load.results.contender.Gauges}, without gauges that the service does not have
      */
     record Sample(
@@ -200,7 +177,6 @@ public sealed interface Event {
      *
      * @param efficiency ideal time divided by the measured time; null without an ideal time, or if a user was not served
      * @param threadsIdle of the gateway before the load; null if it could not be observed
-     * @param beside light requests of other users; null if there were none
      */
     record ContenderEnded(
             String contender,
@@ -217,21 +193,12 @@ public sealed interface Event {
             implements Event {
 
         /** Light requests beside a contender, with the latencies of their valid responses. */
-        public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {
-
-            static Beside of(BesideFigures figures) {
-                return new Beside(
-                        figures.outcomes().requests(),
-                        figures.outcomes().ok(),
-                        figures.ok().at(50),
-                        figures.ok().at(99),
-                        figures.ok().maxNanos());
-            }
-        }
+        public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {}
 
         public static ContenderEnded of(ContenderResult result) {
-            IdealTimeFigures ideal = result.idealTime();
+            ContenderResult.IdealTimeFigures ideal = result.idealTime();
             ThreadFigures threads = result.threads();
+            ContenderResult.BesideFigures beside = result.beside();
             return new ContenderEnded(
                     result.id(),
                     result.repetition(),
@@ -243,14 +210,21 @@ public sealed interface Event {
                     result.efficiency(),
                     threads == null ? null : threads.idleTotal(),
                     threads == null ? null : threads.peakTotal(),
-                    result.beside() == null ? null : Beside.of(result.beside()));
+                    beside == null
+                            ? null
+                            : new Beside(
+                                    beside.outcomes().requests(),
+                                    beside.outcomes().ok(),
+                                    beside.ok().at(50),
+                                    beside.ok().at(99),
+                                    beside.ok().maxNanos()));
         }
     }
 
     record Assertions(List<ExpectationFigures> checked) implements Event {}
 
     /**
-     * The run has ended, and its results are written. It is the last event, unless the run was killed.
+     * The last event, unless the run was killed.
      *
      * @param dropped number of events that were not written because the writer fell behind
      * @param run as {@code ./mesh run --json} prints it

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -20,9 +22,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class EventLog implements EventSink, AutoCloseable {
 
-    /**
-     * Maximum number of waiting lines. At ten to forty lines per second, they reach it only if the thread blocks for about half a minute.
-     */
+    /** Waiting lines. At ten to forty lines per second, they reach it only if the thread blocks for about half a minute. */
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
@@ -40,11 +40,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("events").unstarted(() -> write(out));
     }
 
-    /**
-     * Creates the file. If it cannot be written later, only the events are lost, and {@link #problem} says so.
-     *
-     * @throws ResultsException if it cannot be created
-     */
+    /** Creates the file. If it cannot be written later, only the events are lost, and {@link #problem} says so. */
     public static EventLog open(Path file) {
         try {
             return start(Files.newOutputStream(file), CAPACITY);
@@ -58,7 +54,6 @@ public final class EventLog implements EventSink, AutoCloseable {
         return Json.schema("/events.schema.json");
     }
 
-    /** Starts a log that writes to a stream, and closes the stream at the end. */
     static EventLog start(OutputStream out, int capacity) {
         EventLog log = new EventLog(out, capacity);
         log.thread.start();
@@ -72,16 +67,14 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Returns a sentence that says what is wrong with the file; null if the file is complete. */
-    @Nullable
-    public String problem() {
+    /** Returns a sentence that says what is wrong with the file; empty if the file is complete. */
+    public Optional<String> problem() {
         IOException cannot = failure;
-        if (cannot != null) {
-            return "events.ndjson is incomplete: " + cannot.getMessage();
+        if (cannot == null && dropped.get() == 0) {
+            return Optional.empty();
         }
-        return dropped.get() == 0
-                ? null
-                : "events.ndjson is incomplete: " + dropped + " events were not written in time";
+        String why = cannot == null ? dropped + " events were not written in time" : cannot.getMessage();
+        return Optional.of("events.ndjson is incomplete: " + why);
     }
 
     /** Writes the last event. It may wait for a place in the queue, because the measurement has ended. */
@@ -93,7 +86,7 @@ public final class EventLog implements EventSink, AutoCloseable {
     @Override
     public void close() {
         put(null);
-        uninterrupted(() -> thread.join(TimeUnit.SECONDS.toMillis(CLOSE_SECONDS)));
+        uninterrupted(() -> thread.join(Duration.ofSeconds(CLOSE_SECONDS)));
     }
 
     private void put(@Nullable Event event) {
@@ -122,34 +115,24 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
+    /** Writes each line. After a failure, it only empties the queue, so that the end of the run does not wait. */
     private void write(OutputStream out) {
         try (out) {
             long seq = 0;
             for (Told told = queue.take(); told.event() != null; told = queue.take()) {
-                write(out, line(++seq, told.nanoTime(), told.event()));
+                EventLine line = new EventLine(++seq, told.nanoTime() - began, told.event());
+                try {
+                    if (failure == null) {
+                        out.write((Json.MAPPER.writeValueAsString(line) + '\n').getBytes(StandardCharsets.UTF_8));
+                    }
+                } catch (IOException cannot) {
+                    failure = cannot;
+                }
             }
         } catch (IOException cannot) {
             failure = cannot;
         } catch (InterruptedException nobodyDoes) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /**
-     * Writes a line. After a failure, it discards every line, so that the queue still becomes empty and the end of the run does not wait.
-     */
-    private void write(OutputStream out, byte[] line) {
-        try {
-            if (failure == null) {
-                out.write(line);
-            }
-        } catch (IOException cannot) {
-            failure = cannot;
-        }
-    }
-
-    private byte[] line(long seq, long nanoTime, Event event) {
-        String json = Json.MAPPER.writeValueAsString(new EventLine(seq, nanoTime - began, event));
-        return (json + '\n').getBytes(StandardCharsets.UTF_8);
     }
 }

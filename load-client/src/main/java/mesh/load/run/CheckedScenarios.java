@@ -9,22 +9,18 @@ import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 
-/**
- * Turns a name or a file into a scenario that can be run. All commands use this class. It reports every error in the file, including errors
- * in assertions, with the line and before anything is built or started.
- */
+/** Reads scenarios that can be run. It reports every error, including those in assertions, before anything is built or started. */
 public final class CheckedScenarios {
 
     private CheckedScenarios() {}
 
-    /** Finds a scenario like {@link #find(String, Trust)}. A scenario that is found by its path may do only what experiments need. */
+    /** Finds a scenario, which may do only what experiments need if it is found by its path. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
     /**
-     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything. Any other scenario may do
-     * only what the trust covers.
+     * Finds a shipped scenario by its name, which may do everything, or another one by its path, which may do only what the trust covers.
      *
      * @throws mesh.load.scenario.ScenarioException if the scenario has an error; the message says what is wrong, and where
      */
@@ -32,21 +28,12 @@ public final class CheckedScenarios {
         return checked(ShippedScenarios.find(nameOrPath, trust));
     }
 
-    /**
-     * Reads the text of a scenario that may do everything.
-     *
-     * @param source the file name to use in messages
-     */
+    /** Reads a scenario that may do everything. Messages contain the name of the source. */
     public static Scenario read(String source, String yaml) {
         return checked(ScenarioReader.read(source, yaml));
     }
 
-    /**
-     * Reads the scenario that another document contains.
-     *
-     * @param root the root of the scenario, see {@link #part}
-     * @param command the command that has an option to trust the document
-     */
+    /** Reads the scenario that another document contains. The command has an option to trust that document. */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         return checked(ScenarioReader.read(source, root, trust, command));
     }
@@ -56,7 +43,7 @@ public final class CheckedScenarios {
         return ScenarioReader.part(document, key);
     }
 
-    /** Returns a shipped scenario as a document that can be changed. Its keys have not been read yet. */
+    /** Returns a shipped scenario as a document that can be changed. */
     public static Section shipped(String name) {
         return ShippedScenarios.document(name);
     }

@@ -10,10 +10,9 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /**
- * Finds how many iterations of the gateways' loop take the scenario's computing time. This happens once for all gateways, before they
- * start. If each gateway calibrated itself, each would find a different number. The numbers would also be too low, because four services
- * start at the same time on a few cores. The number becomes one of the scenario's service properties. The results therefore contain it, and
- * a run that is repeated from them computes the same amount.
+ * Finds how many iterations of the gateways' loop take the scenario's computing time, once for all gateways and before they start. If each
+ * calibrated itself, each would find a different number, and one too low, because four services start at the same time on a few cores. The
+ * number becomes one of the scenario's service properties, so the results contain it, and a repeated run computes the same amount.
  */
 final class ComputingCalibration {
 
@@ -28,10 +27,7 @@ final class ComputingCalibration {
 
     private ComputingCalibration() {}
 
-    /**
-     * Returns the scenario with the number of iterations as a property of each service that has a computing route. A number that the
-     * scenario sets itself is kept.
-     */
+    /** Sets the number of iterations for each service with a computing route, unless the scenario itself sets it. */
     static Scenario of(Scenario scenario) {
         return of(scenario, ComputingCalibration::measure);
     }
@@ -42,20 +38,16 @@ final class ComputingCalibration {
         for (Contender contender : scenario.contenders()) {
             Map<String, String> properties = new LinkedHashMap<>(services.getOrDefault(contender.service(), Map.of()));
             if (!contender.computing().isZero() && !properties.containsKey(ITERATIONS)) {
-                properties.put(
-                        ITERATIONS,
-                        found.computeIfAbsent(
-                                contender.computing(), time -> Long.toString(iterations.applyAsLong(time))));
+                String known = found.computeIfAbsent(
+                        contender.computing(), time -> Long.toString(iterations.applyAsLong(time)));
+                properties.put(ITERATIONS, known);
                 services.put(contender.service(), properties);
             }
         }
         return found.isEmpty() ? scenario : scenario.withServices(services);
     }
 
-    /**
-     * Measures how many iterations take this time. Uses the fastest of many pieces, because other work on the machine can only make a piece
-     * slower.
-     */
+    /** Uses the fastest of many pieces, because other work on the machine can only make a piece slower. */
     private static long measure(Duration time) {
         long quickest = Long.MAX_VALUE;
         for (int piece = 0; piece < PIECES; piece++) {

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The experiment of one run. It measures on each test bed that the run opens for it, and keeps its measurements. It must call
- * {@link RunRecorder#write} after each measurement. An interruption can end it at any time, and the earlier measurements must be written by
- * then.
+ * {@link RunRecorder#write} after each of them, because an interruption can end it at any time.
  */
 public interface ExperimentRun {
 
@@ -31,10 +30,7 @@ public interface ExperimentRun {
      */
     default void check(Scenario scenario) {}
 
-    /**
-     * Returns the openings in their order. Each has the services that run at the same time. By default there is one opening with all
-     * services.
-     */
+    /** Returns the openings in their order. By default there is one opening with all services. */
     default List<Opening> openings(Scenario scenario) {
         return List.of(new Opening(scenario, 1, 1, ""));
     }
@@ -46,16 +42,14 @@ public interface ExperimentRun {
                 : "measuring each contender once it is warm";
     }
 
-    /** Called as soon as the services of an opening have started, before anything is sent to them. */
+    /** Called before anything is sent to the services of an opening. */
     default void started(Mesh mesh, Opening opening) {}
 
-    /** Measures until the experiment has finished or is interrupted. */
     void measure(Context context) throws InterruptedException;
 
-    /** Returns the measurements so far, without figures that only a complete run has. */
     Measurement soFar();
 
-    /** Returns all measurements, with the figures that are computed at the end of the run. */
+    /** Returns all measurements, with the figures that only a complete run has. */
     default Measurement whole(Scenario scenario) {
         return soFar();
     }
@@ -68,33 +62,24 @@ public interface ExperimentRun {
     /**
      * Services that run at the same time, and the part of the scenario that they serve.
      *
-     * @param part the scenario, reduced to these services
      * @param round number of this start of the services, from 1
-     * @param rounds number of starts of each service in the whole run
-     * @param logs the folder for the services' logs, relative to the run's folder for logs; empty for that folder itself
+     * @param logs the folder for the services' logs, relative to the run's folder for logs
      */
     record Opening(Scenario part, int round, int rounds, String logs) {
 
-        /** Returns the number of a repetition in the whole run. */
         public int repetition(int sinceThisStart, int afterEachStart) {
             return (round - 1) * afterEachStart + sinceThisStart;
         }
     }
 
-    /** What an experiment uses while services are open: its part of the scenario, the test bed, and receivers of results and progress. */
+    /** What an experiment uses while services are open. */
     record Context(Opening opening, TestBed bed, ContenderWarmUp warmUp, RunRecorder recorder, RunProgress progress) {
 
-        /** Returns the scenario, reduced to the services that run now. */
         public Scenario scenario() {
             return opening.part();
         }
 
-        /**
-         * Reports that a contender is about to be released. The returned progress reports its load and the samples of its services.
-         *
-         * @param requests number of requests of all users together
-         * @param idealNanos ideal time of the load; null if it has none
-         */
+        /** Reports that a contender is about to be released. The returned progress reports its load and the samples of its services. */
         public LoadEngine.Progress load(
                 Contender contender, int repetition, int requests, @Nullable Long idealNanos, ContenderWatch watch) {
             Map<String, Object> limits = bed.limits().getOrDefault(contender.service(), Map.of());
@@ -103,15 +88,11 @@ public interface ExperimentRun {
                     watch);
         }
 
-        /**
-         * Warms each of these contenders that is cold, one after another.
-         *
-         * @param reconnecting whether every other round starts without connections, because the measurement will, too
-         */
+        /** Warms the contenders that are cold. If reconnecting, every other round starts without connections. */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {
-                    progress.warming(contender.id());
+                    progress.events().tell(new Event.WarmUp(contender.id()));
                     recorder.add(warmUp.warm(contender, reconnecting));
                 }
             }

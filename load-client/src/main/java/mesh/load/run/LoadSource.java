@@ -13,48 +13,38 @@ import mesh.load.scenario.Scenario;
 @FunctionalInterface
 public interface LoadSource {
 
-    /** Sends all load from this process. */
-    LoadSource THIS_PROCESS = (scenario, folder, say) -> {
-        LoadEngine engine = Engines.of(scenario.engine());
-        return () -> engine;
-    };
+    LoadSource THIS_PROCESS = (scenario, folder, say) ->
+            new Opened(Engines.of(scenario.engine()), List.of(), List.of(), List.of(), () -> {});
 
     /**
-     * Opens the source. It is ready to send when this method returns.
+     * Opens the source, and returns when it is ready to send.
      *
      * @param folder the results folder, whose name is the run's id
-     * @param say receives lines about the progress
      * @throws LoadException if the source does not become ready
      */
     Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException;
 
-    /** Returns whether several processes send the requests. */
     default boolean hasWorkers() {
         return false;
     }
 
-    /** An open source, which sends all loads of a run. If only this process sends, there is nothing to close. */
-    @FunctionalInterface
-    interface Opened extends AutoCloseable {
-
-        LoadEngine engine();
-
-        /** Returns notes for the readers of the results. */
-        default List<String> notes() {
-            return List.of();
-        }
-
-        /** Returns the sending processes on this machine, except this process. Their resource use counts as that of the experiment. */
-        default List<ProcessHandle> processes() {
-            return List.of();
-        }
-
-        /** Returns one entry for each worker process; empty if this process sends everything. */
-        default List<WorkerFigures> figures() {
-            return List.of();
-        }
+    /**
+     * An open source, which sends all loads of a run.
+     *
+     * @param processes that send on this machine, except this process; their resource use counts as that of the experiment
+     * @param figures of the worker processes; empty if this process sends everything
+     */
+    record Opened(
+            LoadEngine engine,
+            List<String> notes,
+            List<ProcessHandle> processes,
+            List<WorkerFigures> figures,
+            Runnable end)
+            implements AutoCloseable {
 
         @Override
-        default void close() {}
+        public void close() {
+            end.run();
+        }
     }
 }

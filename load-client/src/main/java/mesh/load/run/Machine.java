@@ -36,7 +36,7 @@ public final class Machine {
         return placement(System.getenv(), ControlGroup.own());
     }
 
-    /** Returns the placement. The environment contains the names of pod and node, because the manifests set them there. */
+    /** The Kubernetes manifests set the names of pod and node in the environment. */
     static @Nullable PlacementFigures placement(Map<String, String> environment, ControlGroup group) {
         return new PlacementFigures(
                         named(environment.get("POD_NAME")),
@@ -50,7 +50,6 @@ public final class Machine {
         return name == null || name.isBlank() ? null : name;
     }
 
-    /** Returns the processor's name, or "unknown" if the system is not Linux or does not report it. */
     private static String processor() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
             return lines.filter(line -> line.startsWith("model name"))

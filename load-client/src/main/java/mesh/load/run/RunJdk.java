@@ -2,15 +2,13 @@ package mesh.load.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Creates the first lines that a run prints. They contain the JDK's version, why the launcher chose this JDK, and the JDK's known faults
- * that may affect the run.
- */
+/** The first lines that a run prints: the JDK's version, why the launcher chose it, and its known faults that may affect the run. */
 public final class RunJdk {
 
     private static final String PARKED = "JDK-8369227";
@@ -18,11 +16,7 @@ public final class RunJdk {
 
     private RunJdk() {}
 
-    /**
-     * Returns one or two lines.
-     *
-     * @param startsServices whether the services run on this JDK, too
-     */
+    /** Returns one or two lines. Services that the run starts also run on this JDK. */
     public static List<String> lines(Scenario scenario, boolean startsServices) {
         boolean virtualThreads = scenario.engine() == EngineKind.THREADS
                 || (startsServices && scenario.neededServices().stream().anyMatch(Service::virtualThreads));
@@ -31,7 +25,7 @@ public final class RunJdk {
 
     /** @param from why the launcher chose this JDK; null if there was no launcher */
     static List<String> lines(Runtime.Version version, @Nullable String from, boolean virtualThreads) {
-        String jdk = "JDK " + numbers(version);
+        String jdk = "JDK " + version.version().stream().map(String::valueOf).collect(Collectors.joining("."));
         List<String> lines = new ArrayList<>();
         lines.add(from == null ? jdk : jdk + " (" + from + ")");
         List<String> faults = faults(version);
@@ -43,10 +37,7 @@ public final class RunJdk {
         return lines;
     }
 
-    /**
-     * Returns the version's published faults. The first releases of 25 and 26 have both. 25.0.3 and 26.0.1 fix the first, and 25.0.4 fixes
-     * the second.
-     */
+    /** The first releases of 25 and 26 have both faults. 25.0.3 and 26.0.1 fix the first, and 25.0.4 fixes the second. */
     private static List<String> faults(Runtime.Version version) {
         return switch (version.feature()) {
             case 25 ->
@@ -54,9 +45,5 @@ public final class RunJdk {
             case 26 -> version.update() < 1 ? List.of(PARKED, BLOCKED) : List.of(BLOCKED);
             default -> List.of();
         };
-    }
-
-    private static String numbers(Runtime.Version version) {
-        return String.join(".", version.version().stream().map(String::valueOf).toList());
     }
 }

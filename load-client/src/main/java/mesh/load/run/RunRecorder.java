@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
@@ -29,10 +31,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Records a run: the measurements of its experiment, and everything else that readers need to know. It writes the result after each
- * measurement, so that the measurements are kept even if the run ends early.
- */
+/** Records a run. It writes the result after each measurement, so that the measurements are kept even if the run ends early. */
 public final class RunRecorder {
 
     private static final String UNDER_WAY = "the run is under way, or was killed";
@@ -48,23 +47,24 @@ public final class RunRecorder {
     private final MachineFigures machine = Machine.figures();
     private final RunJournal journal = new RunJournal();
     private final GrowingJson growing = new GrowingJson();
-    private final List<WarmUpFigures> warmUps = new ArrayList<>();
+    private final Map<String, WarmUpFigures> warmUps = new LinkedHashMap<>();
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
 
     private List<WorkerFigures> workers = List.of();
     private @Nullable SurroundingsFigures surroundings;
+    private int written; // measurements of contenders in results.json
 
-    /** The number of measurements of contenders that {@code results.json} contains. */
-    private int written;
-
-    /** Writes a first result with the state of a run that has not ended. */
     RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.experiment = experiment;
         this.scenario = scenario;
         this.settings = settings;
         this.folder = folder;
-        this.traces = settings.trace() == null ? null : settings.trace().of(folder);
+        this.traces = settings.trace() == null
+                ? null
+                : new TraceFigures(
+                        String.valueOf(folder.path().getFileName()),
+                        settings.trace().url());
         write();
     }
 
@@ -76,7 +76,7 @@ public final class RunRecorder {
         return startedAt;
     }
 
-    /** Returns how requests are traced; null if they are not traced. */
+    /** Returns null if requests are not traced. */
     public @Nullable TraceFigures traces() {
         return traces;
     }
@@ -85,42 +85,36 @@ public final class RunRecorder {
         return journal;
     }
 
-    /** Keeps the figures of the worker processes that send the load. There are none if this process sends it. */
     void keep(List<WorkerFigures> several) {
         workers = List.copyOf(several);
     }
 
-    /** Keeps the record of what services get and do not get from this command's environment. */
     void keep(SurroundingsFigures ofThisCommand) {
         surroundings = ofThisCommand;
     }
 
-    /** Adds a contender's warm-up curve. Ignores it if there is already a curve from an earlier start. */
+    /** Adds a contender's warm-up curve, unless there is one from an earlier start. */
     void add(WarmUpFigures warmUp) {
-        if (warmUps.stream().noneMatch(before -> before.contender().equals(warmUp.contender()))) {
-            warmUps.add(warmUp);
-        }
+        warmUps.putIfAbsent(warmUp.contender(), warmUp);
     }
 
-    /** Merges the lateness of all repetitions of a contender into one note. */
+    /** Merges this with earlier repetitions of a contender into one note. */
     public void add(String contender, Lateness more) {
         lateness.merge(contender, more, Lateness::plus);
     }
 
-    /** Merges the reconnects of all repetitions of a contender into one note. */
+    /** Merges this with earlier repetitions of a contender into one note. */
     public void add(String contender, Reconnects more) {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
-    /** Adds a note, unless there already is an equal one. */
     public void note(String note) {
         journal.note(note);
     }
 
     /**
-     * Checks the assertions and writes the final result. The assertions are checked with the existing measurements, even if some are
-     * missing. If the result cannot be written, for example on a full disk, the run has failed. The reason then says what
-     * {@code results.json} contains and what it lacks.
+     * Checks the assertions with the existing measurements, even if some are missing, and writes the final result. If it cannot be written,
+     * for example on a full disk, the run has failed. The reason then says what {@code results.json} contains and what it lacks.
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole(scenario);
@@ -131,58 +125,41 @@ public final class RunRecorder {
         List<ExpectationFigures> checked =
                 AssertionChecker.check(scenario.expectations(), scenario.contenders(), measured);
         try {
-            RunResult result = save(result(state, reason, endedAt, whole, warnings, checked));
-            return noteViolations(result) ? save(result(state, reason, endedAt, whole, warnings, checked)) : result;
+            return save(() -> result(state, reason, endedAt, whole, warnings, checked), folder::write);
         } catch (ResultsException cannot) {
-            String why = unwritten(reason, String.valueOf(cannot.getMessage()), measured);
+            String first = reason == null || reason.equals(cannot.getMessage()) ? "" : reason + "; ";
+            String why = first + cannot.getMessage() + ": results.json contains " + written + " of the "
+                    + measured.contenders().size() + " measurements, and does not say how the run ended";
             return result(RunState.FAILED, why, endedAt, whole, warnings, checked);
         }
     }
 
-    private String unwritten(@Nullable String reason, String cannot, RunResult measured) {
-        String first = reason == null || reason.equals(cannot) ? "" : reason + "; ";
-        return first + cannot + ": results.json contains " + written + " of the "
-                + measured.contenders().size() + " measurements, and does not say how the run ended";
+    /** Writes the measurements so far. */
+    public void write() {
+        save(
+                () -> result(RunState.RUNNING, UNDER_WAY, null, experiment.soFar(), List.of(), List.of()),
+                running -> folder.write(running, growing));
     }
 
     /**
-     * Writes the measurements so far. The result is checked against its schema at the first measurement and at the end. The first check
-     * matters, because a killed run leaves the file that it wrote last. The results in between have the same form. They are not checked,
-     * because the check of an entire study takes 60 ms.
+     * Writes a result, and then checks it against its schema, so that a violation never prevents writing. A violation becomes a note. The
+     * result is checked at the first measurement, because a killed run leaves the file that it wrote last, and at the end. The results in
+     * between have the same form, and the check of an entire study takes 60 ms.
      */
-    public void write() {
-        RunResult result = running();
-        saveSoFar(result);
-        if (result.contenders().size() <= 1 && noteViolations(result)) {
-            saveSoFar(running());
-        }
-    }
-
-    private void saveSoFar(RunResult result) {
-        folder.write(result, growing);
+    private RunResult save(Supplier<RunResult> now, Consumer<RunResult> writer) {
+        RunResult result = now.get();
+        writer.accept(result);
         written = result.contenders().size();
-    }
-
-    private RunResult running() {
-        return result(RunState.RUNNING, UNDER_WAY, null, experiment.soFar(), List.of(), List.of());
-    }
-
-    /** Adds a note about violations of the schema. The result is written before the check, so that a violation never prevents writing. */
-    private boolean noteViolations(RunResult result) {
-        List<String> violations = ResultsSchema.violations(Json.MAPPER.writeValueAsString(result));
+        boolean isChecked = result.state() != RunState.RUNNING || written <= 1;
+        List<String> violations =
+                isChecked ? ResultsSchema.violations(Json.MAPPER.writeValueAsString(result)) : List.of();
         String wrong = "results.json does not follow its schema. Please report this: "
                 + String.join("; ", violations.subList(0, Math.min(MAX_VIOLATIONS, violations.size())));
         if (violations.isEmpty() || result.notes().contains(wrong)) {
-            return false;
+            return result;
         }
         note(wrong);
-        return true;
-    }
-
-    private RunResult save(RunResult result) {
-        folder.write(result);
-        written = result.contenders().size();
-        return result;
+        return save(now, writer);
     }
 
     private RunResult result(
@@ -204,7 +181,7 @@ public final class RunRecorder {
                 machine,
                 journal.services(),
                 journal.behaviour(),
-                List.copyOf(warmUps),
+                List.copyOf(warmUps.values()),
                 measured,
                 checked,
                 journal.recordings(),

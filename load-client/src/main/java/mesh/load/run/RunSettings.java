@@ -2,7 +2,6 @@ package mesh.load.run;
 
 import java.nio.file.Path;
 import java.util.List;
-import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The settings that a run needs besides its scenario.
  *
  * @param results the folder in which the run creates its own folder
- * @param jfr whether to record each service with JFR
  * @param version the load client's version with the commit
- * @param arguments the arguments of the command line, with which the run can be repeated
- * @param trace how requests are traced; null if they are not traced
+ * @param arguments the command line, with which the run can be repeated
+ * @param trace null if requests are not traced
  */
 public record RunSettings(
         Mesh.Source mesh,
@@ -30,17 +28,6 @@ public record RunSettings(
         this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
     }
 
-    /**
-     * Settings of a run whose requests are traced. Each request is a trace of its own.
-     *
-     * @param url the address of the page for one trace, with {@value TraceFigures#PLACE} in place of the trace's id; null if there is no
-     *     such page
-     */
-    public record Trace(@Nullable String url) {
-
-        /** Returns the figures about tracing for the result. */
-        TraceFigures of(ResultsFolder folder) {
-            return new TraceFigures(String.valueOf(folder.path().getFileName()), url);
-        }
-    }
+    /** Makes each request a trace of its own. A page shows it at this address, with {@value TraceFigures#PLACE} in place of its id. */
+    public record Trace(@Nullable String url) {}
 }

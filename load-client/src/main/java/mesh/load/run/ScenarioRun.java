@@ -1,7 +1,6 @@
 package mesh.load.run;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.function.Function;
@@ -31,10 +30,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs one scenario from start to finish: opens the mesh that it needs, warms it up, puts each contender under load, writes the results and
- * closes the mesh. Even if the run ends early, it writes its measurements and stops the services that it started.
- */
+/** Runs one scenario from start to finish. Even if it ends early, it writes its measurements and stops the services that it started. */
 public final class ScenarioRun {
 
     private final Scenario scenario;
@@ -42,13 +38,11 @@ public final class ScenarioRun {
     private final RunSettings settings;
     private final ResultsFolder folder;
     private final EventLog log;
-    private final EventSink events;
     private final RunProgress progress;
 
     /**
      * Creates the results folder with its files. Starts nothing yet.
      *
-     * @param experiment function that creates the scenario's experiment
      * @param listener receives the same events as {@code events.ndjson}
      * @throws ResultsException if the folder cannot be created
      */
@@ -61,8 +55,7 @@ public final class ScenarioRun {
         this.scenario = ComputingCalibration.of(scenario);
         this.experiment = experiment.apply(this.scenario);
         this.log = EventLog.open(folder.events());
-        this.events = log.and(listener);
-        this.progress = new RunProgress(events);
+        this.progress = new RunProgress(log.and(listener));
     }
 
     public ResultsFolder folder() {
@@ -70,15 +63,23 @@ public final class ScenarioRun {
     }
 
     /**
-     * Runs the scenario. Interrupting the calling thread ends the run early. The result's state says how the run ended. A failing
-     * service, an interruption, or a lack of sockets, memory or disk space does not cause an exception.
+     * Runs the scenario. Interrupting the calling thread ends the run early. The result's state says how the run ended: a failing service,
+     * an interruption, or a lack of sockets, memory or disk space does not cause an exception.
      *
      * @throws ScenarioException if a contender has a path that its service does not have
      */
     public RunResult run() {
         RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
         Cancellation stop = new Cancellation();
-        events.tell(plan(recorder.startedAt()));
+        progress.events()
+                .tell(new Event.Run(
+                        Event.FORMAT,
+                        scenario.name(),
+                        scenario.question(),
+                        recorder.startedAt(),
+                        settings.version(),
+                        scenario.expectations().size(),
+                        scenario.contenders().stream().map(this::plan).toList()));
         try {
             measure(recorder, stop);
             return end(recorder, stop, RunState.COMPLETE, null);
@@ -137,10 +138,7 @@ public final class ScenarioRun {
         }
     }
 
-    /**
-     * Measures on an open test bed. First warms the engine against a server of its own, because the load client must not influence the
-     * measurement by being cold.
-     */
+    /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
     @SuppressWarnings("try") // a recording is used only by closing it
     private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
         progress.say(experiment.heading(opening.part()));
@@ -155,34 +153,19 @@ public final class ScenarioRun {
     }
 
     /**
-     * Ends the run. If a service died, reports its death rather than the consequences. The run then counts as failed even if there were no
-     * consequences, because the last figures are those of a dying service.
+     * Ends the run. If a service died, reports its death rather than the consequences. The run has then failed even without consequences,
+     * because its last figures are those of a dying service.
      */
     private RunResult end(RunRecorder recorder, Cancellation stop, RunState state, @Nullable String reason) {
         // The interruption has ended the run. It must not end the caller's next step, too.
         Thread.interrupted();
-        String problem = log.problem();
-        if (problem != null) {
-            recorder.note(problem);
-        }
+        log.problem().ifPresent(recorder::note);
         UnexpectedExit death = stop.death();
         RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
-        events.tell(new Event.Assertions(ended.expectations()));
+        progress.events().tell(new Event.Assertions(ended.expectations()));
         log.end(RunSummary.of(ended, folder.path()));
         log.close();
         return ended;
-    }
-
-    /** Returns the event that announces the run and its contenders. */
-    private Event.Run plan(Instant startedAt) {
-        return new Event.Run(
-                Event.FORMAT,
-                scenario.name(),
-                scenario.question(),
-                startedAt,
-                settings.version(),
-                scenario.expectations().size(),
-                scenario.contenders().stream().map(this::plan).toList());
     }
 
     private Event.Plan plan(Contender contender) {
@@ -209,10 +192,7 @@ public final class ScenarioRun {
     /** Interrupts the run's thread when a service dies, and keeps the reason. */
     static final class Cancellation {
 
-        /**
-         * The number of checks for an interruption. They last longer than writing the measurements, which takes a second or two on a busy
-         * machine.
-         */
+        /** The checks for an interruption last longer than writing the measurements: a second or two on a busy machine. */
         private static final int CHECKS = 60;
 
         private static final Duration PAUSE = Duration.ofMillis(50);
@@ -223,23 +203,20 @@ public final class ScenarioRun {
 
         /**
          * Ends the run because a service died. Called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
-         * reach the services, and may end one before this process notices the signal. The interruption is then about to arrive, and is the
-         * true reason.
+         * reach the services, and may end one before this process notices the signal. The interruption is then the true reason.
          */
         void becauseOf(UnexpectedExit died) {
-            if (died.isByInterruption() && interruptionComes()) {
-                return;
+            if (!died.isByInterruption() || !interruptionComes()) {
+                death = died;
+                runner.interrupt();
             }
-            death = died;
-            runner.interrupt();
         }
 
-        /** Called by the run's thread when an interruption has ended the run. The thread's interrupt status may already be cleared. */
+        /** Called by the run's thread when an interruption has ended the run, because its interrupt status may already be cleared. */
         void expectInterruption() {
             ending = true;
         }
 
-        /** Returns the exit that ended the run; null if no service died. */
         @Nullable
         UnexpectedExit death() {
             return death;
@@ -247,16 +224,13 @@ public final class ScenarioRun {
 
         private boolean interruptionComes() {
             try {
-                for (int check = 0; check < CHECKS; check++) {
-                    if (ending || runner.isInterrupted()) {
-                        return true;
-                    }
+                for (int check = 0; check < CHECKS && !ending && !runner.isInterrupted(); check++) {
                     Thread.sleep(PAUSE);
                 }
             } catch (InterruptedException itself) {
                 Thread.currentThread().interrupt();
             }
-            return false;
+            return ending || runner.isInterrupted();
         }
     }
 }

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.stream.LongStream;
 import mesh.load.results.Json;
@@ -63,7 +64,7 @@ class EventLogTest {
         for (int event = 1; event <= 10; event++) {
             log.tell(new Event.Repetition(event, 10));
         }
-        String problem = log.problem();
+        Optional<String> problem = log.problem();
         disk.release(100);
         log.end(RUN);
         log.close();
@@ -74,7 +75,7 @@ class EventLogTest {
         int kept = lines.size() - 1;
         assertThat(kept).isBetween(2, 3);
         assertThat(problem)
-                .isEqualTo("events.ndjson is incomplete: " + (10 - kept) + " events were not written in time");
+                .hasValue("events.ndjson is incomplete: " + (10 - kept) + " events were not written in time");
         assertThat(lines.getLast().event()).isEqualTo(new Event.Ended(10 - kept, RUN));
         assertThat(lines).extracting(EventLine::seq).containsExactly(numbers(lines.size()));
     }
@@ -96,7 +97,7 @@ class EventLogTest {
         log.end(RUN);
         log.close();
 
-        assertThat(log.problem()).isEqualTo("events.ndjson is incomplete: No space left on device");
+        assertThat(log.problem()).hasValue("events.ndjson is incomplete: No space left on device");
     }
 
     @Test

@@ -95,7 +95,7 @@ public final class CapacityRun implements ExperimentRun {
         LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
         Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
         ObservedMetrics seen = watch.stop(load);
-        Latencies ok = Latencies.ofOk(load.complete().requests());
+        Latencies ok = Latencies.ofOk(load.throwIfInterrupted().requests());
         ObservationFigures gateway = seen.of(contender.service().label());
         return new CapacityCost(
                 shape.perSecond(),

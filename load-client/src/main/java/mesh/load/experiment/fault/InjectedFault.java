@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.threads.Engines;
 import mesh.load.experiment.fault.RecoveryProbe.Recovery;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
@@ -94,7 +95,7 @@ public final class InjectedFault {
     }
 
     private @Nullable ResourceUsage usage(Service service) throws InterruptedException {
-        ResourceUsage figures = bed.observers().usage(service);
+        ResourceUsage figures = bed.observers().usage(service).orElse(null);
         if (figures != null && figures.connections() != null) {
             minConnections.merge(service.label(), figures.connections(), Math::min);
         }
@@ -159,7 +160,7 @@ public final class InjectedFault {
 
         private Timeline(Contender contender) throws InterruptedException {
             LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
-            this.probe = new RecoveryProbe(bed.engineBeside(), oneItem, PATIENCE_FOR_A_RESPONSE);
+            this.probe = new RecoveryProbe(Engines.of(scenario.engine()), oneItem, PATIENCE_FOR_A_RESPONSE);
             this.leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
             this.issued = scenario.requests(contender);
             this.course = thread.submit(this::run);

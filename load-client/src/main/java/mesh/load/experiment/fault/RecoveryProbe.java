@@ -22,7 +22,7 @@ record RecoveryProbe(LoadEngine engine, LoadPlan plan, Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
         int failed = 0;
         while (System.nanoTime() < deadline) {
-            LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE).complete();
+            LoadResult result = engine.fire(plan, LoadEngine.Progress.NONE).throwIfInterrupted();
             RequestRecord only = result.requests().getFirst();
             if (only.outcome() instanceof Outcome.Ok) {
                 return new Recovery(result.barrier().releasedAtNanoTime() + only.lastByteNanos(), failed);

@@ -12,6 +12,7 @@ import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.export.ExportFiles;
 import mesh.load.predict.Predictions;
@@ -99,7 +100,7 @@ public record ContenderLoad(
                     callCounts.orElse(null),
                     recovery.orElse(null));
             record(load, result);
-            context.progress().ended(result);
+            context.progress().events().tell(Event.ContenderEnded.of(result));
             context.warmUp().refuseRejected(contender, load);
             if (load.interrupted() || Thread.interrupted()) {
                 throw new InterruptedException();

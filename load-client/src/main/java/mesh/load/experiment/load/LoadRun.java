@@ -2,6 +2,7 @@ package mesh.load.experiment.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
@@ -57,7 +58,7 @@ public final class LoadRun implements ExperimentRun {
             }
             for (int round = 1; round <= rounds; round++) {
                 if (rounds > 1) {
-                    context.progress().repeating(round, rounds);
+                    context.progress().events().tell(new Event.Repetition(round, rounds));
                 }
                 int repetition = context.opening().repetition(round, rounds);
                 for (Contender contender : neighbours) {
@@ -82,7 +83,7 @@ public final class LoadRun implements ExperimentRun {
         for (int round = 1; round <= UNCOUNTED_ROUNDS; round++) {
             for (Contender contender : neighbours) {
                 if (contender.calls() == Calls.STREAM) {
-                    context.progress().warming(contender.id());
+                    context.progress().events().tell(new Event.WarmUp(contender.id()));
                     bed.behave();
                     bed.runOnNewConnections(contender, bed.plans().of(contender));
                 }

@@ -91,7 +91,7 @@ public final class SoakRun implements ExperimentRun {
                 services.stream().map(IdleFootprintCheck::before).toList());
         record(context, loaded);
         context.recorder().add(LoadTarget.ALL, Lateness.of(load));
-        load.complete();
+        load.throwIfInterrupted();
         context.progress().say("sampling which resources the services still hold");
         List<SoakService> settled = new ArrayList<>();
         for (IdleFootprintCheck service : services) {

@@ -28,12 +28,8 @@ public record LoadResult(
         int unfinished,
         @Nullable LoadResult beside) {
 
-    /**
-     * Returns this result if the load ran to its end.
-     *
-     * @throws InterruptedException if it was interrupted
-     */
-    public LoadResult complete() throws InterruptedException {
+    /** Returns this result. Throws an exception if the load was interrupted. */
+    public LoadResult throwIfInterrupted() throws InterruptedException {
         if (interrupted) {
             throw new InterruptedException();
         }

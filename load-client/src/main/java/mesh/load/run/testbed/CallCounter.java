@@ -8,22 +8,21 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.services.RunningService;
 
 /**
- * Counts the calls that a gateway makes, as it reports them for each HTTP client, and the calls that arrive at the backend. The two numbers
- * may differ, because an HTTP client can silently repeat a call, and a call can fail before it arrives.
+ * Counts the calls that a gateway makes with each HTTP client, and those that arrive at the backend. The two may differ, because an HTTP
+ * client can silently repeat a call, and a call can fail before it arrives.
  */
 public final class CallCounter {
 
-    private static final String CALLS = "calls";
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The maximum number of attempts to read settled counts. Calls may still be under way after their users have given up. */
+    /** Attempts to read settled counts. Calls may still be under way after their users have given up. */
     private static final int TRIES = 50;
 
     private final RunningService gateway;
     private final LegacyControl legacy;
     private final Counts before;
 
-    /** Starts to count. Keeps no connection to the gateway, because users of the gateway may need it. */
+    /** Keeps no connection to the gateway, because its users may need it. */
     public CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         this.gateway = gateway;
         this.legacy = legacy;
@@ -32,12 +31,7 @@ public final class CallCounter {
         }
     }
 
-    /**
-     * Returns the calls since the start. Returns empty if the gateway or the backend does not count, is still busy, or was replaced by
-     * another process.
-     *
-     * @param expected number of calls that the users' requests need
-     */
+    /** Returns the calls so far; empty if the gateway or the backend does not count, is still busy, or was replaced. */
     public Optional<CallCounts> counts(long expected) throws InterruptedException {
         if (before.made.isEmpty()) {
             return Optional.empty();
@@ -57,9 +51,8 @@ public final class CallCounter {
     }
 
     private Optional<CallCounts> since(Counts now, long expected) {
-        Map<String, Long> made = new TreeMap<>();
-        now.made.forEach(
-                (client, calls) -> made.merge(client, calls - before.made.getOrDefault(client, 0L), Long::sum));
+        Map<String, Long> made = new TreeMap<>(now.made);
+        made.replaceAll((client, calls) -> calls - before.made.getOrDefault(client, 0L));
         made.values().removeIf(calls -> calls == 0);
         long arrivals = now.arrivals - before.arrivals;
         boolean restarted = arrivals < 0 || made.values().stream().anyMatch(calls -> calls < 0);
@@ -67,16 +60,13 @@ public final class CallCounter {
     }
 
     private Counts now(ServiceControl control) throws InterruptedException {
+        Map<String, Object> calls = ServiceControl.part(control.get(gateway.uri("/actuator/info")), "calls");
         Map<String, Long> made = new TreeMap<>();
-        ServiceControl.part(control.get(gateway.uri("/actuator/info")), CALLS).forEach((client, calls) -> {
-            if (calls instanceof Number number) {
-                made.put(client, number.longValue());
-            }
-        });
+        calls.keySet().forEach(client -> made.put(client, LegacyControl.number(calls, client)));
         Map<String, Object> counters = legacy.counters();
         return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
     }
 
-    /** @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
+    /** @param made by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
     private record Counts(Map<String, Long> made, long arrivals) {}
 }

@@ -6,20 +6,18 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.LoadPlan.ReadThrottle;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.IoFailure;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -34,16 +32,12 @@ import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans the loads of contenders for the warm-up, the measurement and the search for a rate: which requests, how often and until when. Some
- * plans first need a response from a service, which this class requests once. If the service has no such path, it throws a
- * {@link ScenarioException}.
+ * Plans the loads of contenders: which requests, how often and until when. Some plans first need a response from a service, which this
+ * class requests once. If the service has no such path, it throws a {@link ScenarioException}.
  */
 public final class ContenderPlans implements AutoCloseable {
 
-    /**
-     * How many times as many items a stream requests for its warm-up as other calls do. A stream fills no limit, and an item is less work
-     * than a call.
-     */
+    /** Factor for the items of a stream in its warm-up. A stream fills no limit, and an item is less work than a call. */
     private static final int STREAMED = 10;
 
     /** Number of light requests after which their code is compiled. */
@@ -63,14 +57,11 @@ public final class ContenderPlans implements AutoCloseable {
         this.mesh = mesh;
     }
 
-    /**
-     * Returns the load to measure, with the requests that other users send during it. Slow readers are slow only in this load. In the
-     * warm-up they read like all other users, and the requests beside the load are never slow.
-     */
+    /** Returns the load to measure, with the requests that other users send during it. Slow readers are slow only in this load. */
     public LoadPlan of(Contender contender) throws InterruptedException {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
         if (scenario.load().fault() instanceof Fault.SlowReaders slow) {
-            ReadThrottle throttle = new ReadThrottle(slow.bytes(), slow.interval());
+            LoadPlan.ReadThrottle throttle = new LoadPlan.ReadThrottle(slow.bytes(), slow.interval());
             plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null);
         }
         Beside beside = scenario.load().beside();
@@ -79,10 +70,7 @@ public final class ContenderPlans implements AutoCloseable {
                 : plan;
     }
 
-    /**
-     * Returns as many of the requests beside the contender's load as are needed to warm their code; empty if the scenario has no such
-     * requests.
-     */
+    /** Returns requests that warm the code of those beside the contender's load; empty if the scenario has none. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.load().beside();
         return beside == null
@@ -98,30 +86,26 @@ public final class ContenderPlans implements AutoCloseable {
         return plan(contender, scenario.itemsOf(contender).toList(), shape, timeout);
     }
 
-    /** Returns a plan with a single request for one item. */
     public LoadPlan oneOf(Contender contender, Duration timeout) throws InterruptedException {
         return plan(contender, List.of(1), new Shape.Burst(), timeout);
     }
 
     /**
-     * Returns one round of the warm-up. If a contender makes one call per user, its warm-up has more users, because only more users cause
-     * more calls.
-     *
-     * <p>The threads of boundedElastic live for another minute, and nothing ends them earlier. If a contender occupies these threads, its
-     * warm-up has only one user. That user requests a quarter of the items that all users of the usual warm-up request together. Otherwise
-     * the idle threads of the warm-up would count as the contender's threads.
+     * Returns one round of the warm-up. If a contender makes one call per user, only more users cause more calls. If it occupies threads of
+     * boundedElastic, which live for another minute, its warm-up has only one user. Otherwise idle threads would count as the contender's.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUpOf(contender);
-        if (contender.calls() == Calls.SINGLE) {
-            return burst(contender, Math.max(warmUp.users(), contender.users()), warmUp.cnt());
-        }
-        if (contender.calls() == Calls.STREAM) {
-            return burst(contender, warmUp.users(), Math.min(Contender.MAX_CNT, STREAMED * warmUp.cnt()));
-        }
-        return contender.waitsOn() == WaitsOn.BOUNDED_ELASTIC
-                ? burst(contender, 1, Math.clamp(warmUp.users() * warmUp.cnt() / ALONE, 1, Contender.MAX_CNT))
-                : burst(contender, warmUp.users(), warmUp.cnt());
+        int users = warmUp.users();
+        int cnt = warmUp.cnt();
+        return switch (contender.calls()) {
+            case SINGLE -> burst(contender, Math.max(users, contender.users()), cnt);
+            case STREAM -> burst(contender, users, Math.min(Contender.MAX_CNT, STREAMED * cnt));
+            default ->
+                contender.waitsOn() == WaitsOn.BOUNDED_ELASTIC
+                        ? burst(contender, 1, Math.clamp(users * cnt / ALONE, 1, Contender.MAX_CNT))
+                        : burst(contender, users, cnt);
+        };
     }
 
     private LoadPlan burst(Contender contender, int users, int cnt) throws InterruptedException {
@@ -132,17 +116,16 @@ public final class ContenderPlans implements AutoCloseable {
             throws InterruptedException {
         try {
             Map<Integer, UserRequest> requests = new HashMap<>();
-            for (Integer cnt : new LinkedHashSet<>(cnts)) {
-                requests.put(cnt, request(contender, cnt));
+            List<UserRequest> users = new ArrayList<>();
+            for (Integer cnt : cnts) {
+                users.add(once(requests, cnt, () -> request(contender, cnt)));
             }
-            List<UserRequest> users = cnts.stream().map(requests::get).toList();
             return new LoadPlan(mesh.service(contender.service()).address(), users, shape, timeout);
         } catch (ReferenceResponses.NotFoundException reference) {
-            throw unknownRoute(contender, reference.path());
+            throw unknownRoute(contender, reference.path);
         }
     }
 
-    /** Returns the exception for a contender whose service has no such route. */
     static ScenarioException unknownRoute(Contender contender, String path) {
         return new ScenarioException(
                 contender.place() + ": " + contender.service().label() + " responds to " + path + " of contender '"
@@ -154,21 +137,24 @@ public final class ContenderPlans implements AutoCloseable {
         return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
     }
 
-    /** Returns the first line of a service's response to a request for one item; empty if there is no response. */
     Optional<String> firstLineOf(Contender contender) throws InterruptedException {
         return contender.body() == null
                 ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())
                 : Optional.empty();
     }
 
+    private static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {
+        V value = known.get(key);
+        if (value == null) {
+            value = make.get();
+            known.put(key, value);
+        }
+        return value;
+    }
+
     private RequestBody body(Contender contender, Body payload, int cnt) throws InterruptedException {
         Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
-        RequestBody known = bodies.get(key);
-        if (known == null) {
-            known = make(contender, payload, cnt);
-            bodies.put(key, known);
-        }
-        return known;
+        return once(bodies, key, () -> make(contender, payload, cnt));
     }
 
     private RequestBody make(Contender contender, Body payload, int cnt) throws InterruptedException {
@@ -192,20 +178,14 @@ public final class ContenderPlans implements AutoCloseable {
             case ValidResponse.Status() -> new ExpectedResponse.Any();
             case ValidResponse.Digest(long length, String sha256) ->
                 new ExpectedResponse.Content(new ContentDigest(length, sha256));
-            case ValidResponse.SameAsReference() -> new ExpectedResponse.Content(digest(contender, cnt));
+            case ValidResponse.SameAsReference() -> {
+                URI uri = uri(contender, contender.path(), cnt);
+                yield new ExpectedResponse.Content(
+                        once(digests, uri, () -> references.digest(uri, contender.accept())));
+            }
             case ValidResponse.EchoedDigest() ->
                 body == null ? new ExpectedResponse.Any() : new ExpectedResponse.EchoedDigest(body.digest());
         };
-    }
-
-    private ContentDigest digest(Contender contender, int cnt) throws InterruptedException {
-        URI uri = uri(contender, contender.path(), cnt);
-        ContentDigest known = digests.get(uri);
-        if (known == null) {
-            known = references.digest(uri, contender.accept());
-            digests.put(uri, known);
-        }
-        return known;
     }
 
     private URI uri(Contender contender, String path, int cnt) {

@@ -13,10 +13,10 @@ import java.util.function.LongSupplier;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.WarmUpFigures;
-import mesh.load.results.contender.WarmUpFigures.Round;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
@@ -26,13 +26,12 @@ import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. A route that
- * several contenders share is warmed only once.
+ * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. Without the
+ * first request, a mistyped path or a broken service would only show minutes later, as a table without a valid response.
  *
- * <p>Without the first request, a mistyped path would only show minutes later, as a table without a valid response. The same is true for a
- * service that fails for every user. A 500 with a known cause does not end the run, because it may be the result of interest: a route that
- * blocks an event loop rejects even a single user. Two other outcomes do not end the run either: a 413, because a service may limit request
- * bodies, and a request without a status, such as one that timed out. Any other invalid response ends the run.
+ * <p>An invalid response ends the run, with three exceptions: a 500 with a known cause, which may be the result of interest (a route that
+ * blocks an event loop rejects even a single user), a 413, because a service may limit request bodies, and a request without a status,
+ * such as one that timed out.
  */
 public final class ContenderWarmUp {
 
@@ -53,8 +52,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Requests each route once, before any other request. Does nothing if the scenario has no warm-up, because these requests would warm
-     * the routes.
+     * Requests each route once. Does nothing if the scenario has no warm-up, because these requests would warm the routes.
      *
      * @throws ScenarioException if a service has no such route, or fails for a single user without a known cause
      */
@@ -67,47 +65,43 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Returns the first response of a contender's route. Requests the route only if this has not been done before. */
     private LoadResult firstResponse(Contender contender) throws InterruptedException {
-        LoadResult known = firstResponses.get(route(contender));
-        if (known != null) {
-            return known;
+        LoadResult response = firstResponses.get(route(contender));
+        if (response == null) {
+            response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
+            refuseUnknown(contender, response);
+            refuseBroken(contender, response);
+            firstResponses.put(route(contender), response);
         }
-        LoadResult response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
-        refuseUnknown(contender, response);
-        refuseBroken(contender, response);
-        firstResponses.put(route(contender), response);
         return response;
     }
 
-    /** Returns a key for the route. Contenders that differ only in their users share it. */
+    /** Returns a key that contenders share if they differ only in their users. */
     private static String route(Contender contender) {
         return contender.service().label() + contender.path() + contender.accept() + contender.body();
     }
 
     /**
-     * Rejects a contender after its load if the service rejected all its requests with the same status. Without a warm-up, no earlier
-     * request can show this.
+     * Checks after a load what only a warm-up checks earlier.
      *
-     * @throws ScenarioException if the service rejected every request
+     * @throws ScenarioException if the service rejected all requests with the same status
      */
     public void refuseRejected(Contender contender, LoadResult load) throws InterruptedException {
         refuseUnknown(contender, load);
-        if (scenario.warmUp().isNone()) {
-            List<Outcome> outcomes = load.requests().stream()
-                    .map(RequestRecord::outcome)
-                    .distinct()
-                    .toList();
-            if (outcomes.size() == 1 && outcomes.getFirst() instanceof Outcome.ClientError) {
-                refuseBroken(contender, load);
-            }
+        if (scenario.warmUp().isNone() && only(load) instanceof Outcome.ClientError) {
+            refuseBroken(contender, load);
         }
     }
 
+    /** Returns the outcome of all requests; null if there are several. */
+    private static @Nullable Outcome only(LoadResult load) {
+        List<Outcome> outcomes =
+                load.requests().stream().map(RequestRecord::outcome).distinct().toList();
+        return outcomes.size() == 1 ? outcomes.getFirst() : null;
+    }
+
     private static void refuseUnknown(Contender contender, LoadResult load) {
-        List<RequestRecord> requests = load.requests();
-        if (!requests.isEmpty()
-                && requests.stream().allMatch(one -> one.outcome().equals(new Outcome.ClientError(NOT_FOUND)))) {
+        if (only(load) instanceof Outcome.ClientError(int status) && status == NOT_FOUND) {
             throw ContenderPlans.unknownRoute(contender, contender.pathFor(1));
         }
     }
@@ -128,7 +122,7 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Returns a few words about an outcome that ends the run; null for any other outcome. */
+    /** Returns null for an outcome that does not end the run. */
     private static @Nullable String broken(Outcome outcome) {
         return switch (outcome) {
             case Outcome.ServerError(int status, String cause)
@@ -146,11 +140,7 @@ public final class ContenderWarmUp {
         return !scenario.warmUp().isNone() && !warmRoutes.contains(route(contender));
     }
 
-    /**
-     * Warms a contender, and returns the figures of its warm-up. {@link #isCold} then returns false for it.
-     *
-     * @param reconnecting whether every other round starts without connections, because the measurement will, too
-     */
+    /** Warms a contender. If reconnecting, every other round starts without connections, as the measurement will. */
     public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
         warmRoutes.add(route(contender));
         bed.behaveAtOnce();
@@ -165,16 +155,14 @@ public final class ContenderWarmUp {
                         ? bed.runOnNewConnections(contender, burst)
                         : bed.run(burst),
                 System::nanoTime);
-        warmBeside(contender);
+        Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
+        if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
+            bed.run(beside.get());
+        }
         return figures;
     }
 
-    /**
-     * Runs rounds until the contender is warm, or the warm-up reaches a limit of the scenario.
-     *
-     * @param first the result of the contender's very first request
-     * @param burst runs one round
-     */
+    /** Runs rounds until the contender is warm, or the warm-up reaches a limit of the scenario. */
     static WarmUpFigures warm(
             Contender contender,
             WarmUp settings,
@@ -182,13 +170,17 @@ public final class ContenderWarmUp {
             InterruptibleSupplier<LoadResult> burst,
             LongSupplier nanoTime)
             throws InterruptedException {
-        List<Round> rounds = new ArrayList<>();
+        List<WarmUpFigures.Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (rounds.size() < settings.rounds()
                 && !(settings.untilSteady() && WarmUpFigures.isSettled(rounds))
                 && (rounds.isEmpty()
                         || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos())) {
-            rounds.add(round(burst.get()));
+            LoadResult round = burst.get();
+            rounds.add(new WarmUpFigures.Round(
+                    round.durationNanos(),
+                    round.requests().size(),
+                    OutcomeCounts.of(round).ok()));
             if (rounds.size() == 1) {
                 begin = nanoTime.getAsLong(); // only the first round includes the loading of code
             }
@@ -201,17 +193,9 @@ public final class ContenderWarmUp {
         return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds));
     }
 
-    private static Round round(LoadResult result) {
-        int ok = (int) result.requests().stream()
-                .filter(one -> one.outcome() instanceof Outcome.Ok)
-                .count();
-        return new Round(result.durationNanos(), result.requests().size(), ok);
-    }
-
     /**
-     * Returns the contender's warm-up. If the run measures the cost of a request, each service gets the same amount of warm-up, regardless
-     * of its number of contenders. Code is fully compiled only after about ten thousand requests, and a service with a single contender
-     * would otherwise get the fewest requests.
+     * If the run measures the cost of a request, each service gets the same amount of warm-up, regardless of its number of contenders. Code
+     * is fully compiled only after about ten thousand requests, and a service with a single contender would otherwise get the fewest.
      */
     private WarmUp warmUpOf(Contender contender) {
         if (!(scenario.experiment().ofContenders() instanceof Experiment.Capacity)) {
@@ -221,13 +205,5 @@ public final class ContenderWarmUp {
         scenario.contenders().forEach(one -> contenders.merge(one.service(), 1, Integer::sum));
         return scenario.warmUpOf(contender)
                 .longer(Collections.max(contenders.values()) / contenders.getOrDefault(contender.service(), 1));
-    }
-
-    /** Sends requests like those that other users send during the load, once for each service. */
-    private void warmBeside(Contender contender) throws InterruptedException {
-        Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
-        if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
-            bed.run(beside.get());
-        }
     }
 }

@@ -17,16 +17,16 @@ import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
-import mesh.load.observe.Sampler.LatestSample;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
-/** Samples the services of one contender while it is under load, the gateway first. Also monitors the load client itself. */
+/** Samples the services of one contender while it is under load, the gateway first, and the load client itself. */
 public final class ContenderWatch {
 
     private final Map<Service, Sampler> samplers = new LinkedHashMap<>();
@@ -42,10 +42,8 @@ public final class ContenderWatch {
     /**
      * Starts to monitor the load client. Samples no service yet.
      *
-     * @param processes the services' processes, whose processor time does not count as that of other programs
-     * @param expectedToEnd services that will be stopped on purpose; the set may grow during the load
-     * @param sampled receives the observation of each service when the load is over
-     * @param ended called when the load is over
+     * @param processes whose processor time does not count as that of other programs
+     * @param expectedToEnd may grow during the load
      */
     ContenderWatch(
             List<ProcessHandle> processes,
@@ -84,9 +82,8 @@ public final class ContenderWatch {
         onRelease.forEach(listener -> listener.accept(nanoTime));
     }
 
-    /** Returns the last sample of each service, the gateway's first. */
-    Map<Service, LatestSample> latest() {
-        Map<Service, LatestSample> latest = new LinkedHashMap<>();
+    Map<Service, Sampler.LatestSample> latest() {
+        Map<Service, Sampler.LatestSample> latest = new LinkedHashMap<>();
         samplers.forEach((service, sampler) -> latest.put(service, sampler.latest()));
         return latest;
     }

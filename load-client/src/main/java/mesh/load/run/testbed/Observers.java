@@ -39,13 +39,8 @@ public final class Observers implements AutoCloseable {
     private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
-
-    /** Whether idle connections end soon. Only then are counts of connections meaningful. */
-    private final boolean countsConnections;
-
-    /** Whether samples under load contain how long an empty task had to wait. */
-    private final boolean watchesWaits;
-
+    private final boolean countsConnections; // meaningful only if idle connections end soon
+    private final boolean watchesWaits; // how long an empty task had to wait
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
     private final Consumer<String> notes;
@@ -60,7 +55,7 @@ public final class Observers implements AutoCloseable {
         this.notes = journal::note;
     }
 
-    /** Connects to all services concurrently, because each connection must wait until the other JVM has loaded its management code. */
+    /** Connects to all services concurrently, because each JVM must first load its management code. */
     void connect() throws InterruptedException {
         mesh.services().parallelStream().forEach(this::observe);
         replaced.look();
@@ -71,7 +66,7 @@ public final class Observers implements AutoCloseable {
         replaced.lookAgain();
     }
 
-    /** Connects to a service, or to the new process of a restarted service. */
+    /** Connects to a service, or to its new process. */
     public void observe(RunningService service) {
         SampleSource before = observed.put(service.service(), source(service));
         if (before != null) {
@@ -79,44 +74,41 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Expects the end of a service that is about to be stopped on purpose. Its loss is then not reported. */
+    /** Does not report the loss of a service that is about to be stopped on purpose. */
     public void expectEnd(Service service) {
         expectedToEnd.add(service);
     }
 
     @FunctionalInterface
-    private interface Question<T> {
+    private interface Question<S extends SampleSource, T> {
 
-        T ask(ObservedJvm jvm) throws ObservationException, InterruptedException;
+        T ask(S source) throws ObservationException, InterruptedException;
     }
 
     private Optional<ObservedJvm> jvm(Service service) {
         return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm) : Optional.empty();
     }
 
-    /**
-     * Returns the response of a service's JVM; empty if this process is not attached to it, or if it cannot respond.
-     *
-     * @param failure the beginning of the note if the JVM cannot respond
-     */
-    private <T> Optional<T> ask(Service service, String failure, Question<T> question) throws InterruptedException {
-        Optional<ObservedJvm> jvm = jvm(service);
+    /** Returns the answer of a service's source; empty if the source is of another kind, or if it cannot answer, with a note. */
+    private <S extends SampleSource, T> Optional<T> ask(
+            Service service, Class<S> kind, String failure, Question<S, T> question) throws InterruptedException {
+        SampleSource source = observed.get(service);
         try {
-            return jvm.isPresent() ? Optional.of(question.ask(jvm.get())) : Optional.empty();
+            return kind.isInstance(source) ? Optional.of(question.ask(kind.cast(source))) : Optional.empty();
         } catch (ObservationException cannot) {
             notes.accept(failure + ": " + cannot.getMessage());
             return Optional.empty();
         }
     }
 
-    /** Returns the resources that a service uses now, without its idle threads; null if it cannot be sampled. */
-    @Nullable
-    public ResourceUsage usage(Service service) throws InterruptedException {
-        SampleSource source = observed.get(service);
-        try {
-            if (source == null) {
-                return null;
-            }
+    private <S extends SampleSource, T> Optional<T> measure(Service service, Class<S> kind, Question<S, T> question)
+            throws InterruptedException {
+        return ask(service, kind, "the resources of " + service.label() + " were not measured", question);
+    }
+
+    /** Returns the resources that a service uses now, without its idle threads; empty if it cannot be sampled. */
+    public Optional<ResourceUsage> usage(Service service) throws InterruptedException {
+        return measure(service, SampleSource.class, source -> {
             Map<String, Number> sample = source.sample();
             if (!Sample.isBusy(sample)) { // a busy service may soon need its idle threads again
                 dismissIdleThreads(service);
@@ -124,32 +116,26 @@ public final class Observers implements AutoCloseable {
             }
             return Sample.usage(
                     sample, countsConnections ? connections(service).orElse(null) : null);
-        } catch (ObservationException cannot) {
-            notes.accept("the resources of " + service.label() + " were not measured: " + cannot.getMessage());
-            return null;
-        }
+        });
     }
 
-    /**
-     * Returns the number of a service's connections, accepted or opened, as the system reports it; empty if it does not report the number.
-     */
+    /** Returns the number of accepted and opened connections; empty if the system does not report it. */
     public Optional<Integer> connections(Service service) {
         return jvm(service).flatMap(ObservedJvm::connections);
     }
 
-    /**
-     * Empties the pools of a gateway's clients. A gateway that is observed only over HTTP drops its closed connections when it next uses
-     * them.
-     */
+    /** A gateway that is observed only over HTTP drops its closed connections when it next uses them. */
     void dropPooledConnections(Service gateway) throws InterruptedException {
-        ask(gateway, "the pool of " + gateway.label() + " may keep connections between contenders", jvm -> {
+        String failure = "the pool of " + gateway.label() + " may keep connections between contenders";
+        ask(gateway, ObservedJvm.class, failure, jvm -> {
             jvm.dropPooledConnections();
             return gateway;
         });
     }
 
     public void dismissIdleThreads(Service gateway) throws InterruptedException {
-        ask(gateway, "idle threads of " + gateway.label() + " may remain between contenders", jvm -> {
+        String failure = "idle threads of " + gateway.label() + " may remain between contenders";
+        ask(gateway, ObservedJvm.class, failure, jvm -> {
             jvm.dismissIdleTomcatThreads();
             return gateway;
         });
@@ -169,17 +155,15 @@ public final class Observers implements AutoCloseable {
 
     /** Returns the footprint of a service that gets no requests; empty if this process is not attached to it. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
-        return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::idleFootprint);
+        return measure(service, ObservedJvm.class, ObservedJvm::idleFootprint);
     }
 
     /** Returns the footprint of a service after a full collection; empty if this process is not attached to it. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
-        return ask(service, "the resources of " + service.label() + " were not measured", ObservedJvm::footprint);
+        return measure(service, ObservedJvm.class, ObservedJvm::footprint);
     }
 
-    /**
-     * Returns the context switches of a service's threads, as the system counts them; empty if this process is not attached to the service.
-     */
+    /** Returns the system's count for a service's threads; empty if this process is not attached to it. */
     public Optional<ContextSwitches> contextSwitches(Service service) {
         return jvm(service).flatMap(ObservedJvm::contextSwitches);
     }
@@ -199,30 +183,26 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Returns how each service is observed: {@code jmx} or {@code management}. */
+    /** Returns {@code jmx} or {@code management} for each service. */
     Map<String, String> ways() {
         Map<String, String> ways = new LinkedHashMap<>();
         observed.forEach((service, source) -> ways.put(service.label(), source.name()));
         return ways;
     }
 
-    /** Returns the JVMs to which this process is attached. */
     Map<Service, ObservedJvm> jvms() {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.keySet().forEach(service -> jvm(service).ifPresent(jvm -> jvms.put(service, jvm)));
         return jvms;
     }
 
-    /** Starts to monitor the load client and the machine. The returned supplier ends the monitoring and returns the figures. */
+    /** Monitors the load client and the machine until the returned supplier is called. */
     public Supplier<ClientFigures> watchClient() {
         ClientMonitor monitor = ClientMonitor.start(processes);
         return () -> monitor.stop(null);
     }
 
-    /**
-     * Starts to sample like {@link #watch(Contender)}. If a time is given, also measures the gateway's footprint, now and this time after
-     * the release.
-     */
+    /** If a time is given, also measures the gateway's footprint, now and this time after the release. */
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {
@@ -243,12 +223,7 @@ public final class Observers implements AutoCloseable {
         for (Service service : contender.neededServices().toList()) {
             SampleSource source = observed.get(service);
             if (source != null) {
-                watch.begin(
-                        service,
-                        jvm(service)
-                                .filter(any -> watchesWaits)
-                                .map(ObservedJvm::withWaits)
-                                .orElse(source));
+                watch.begin(service, watchesWaits && source instanceof ObservedJvm jvm ? jvm.withWaits() : source);
             }
         }
         return watch;

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
@@ -12,11 +11,11 @@ import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Detects that another process has replaced a service that this run did not start. The load client sees neither the end of the first
- * process nor the start of the second one, which is cold. The start time that a process reports identifies it. This class does not watch
- * services that were started here. They restart only if the scenario requests it, and the run notices any other exit immediately.
+ * Detects that another process, which is cold, has replaced a service that this run did not start. The start time that a process reports
+ * identifies it. Services that were started here restart only if the scenario requests it, and the run notices any other exit immediately.
  */
 final class ProcessWatch {
 
@@ -32,22 +31,23 @@ final class ProcessWatch {
         this.journal = journal;
     }
 
-    /** Checks all services while no contender is under load. */
     void look() throws InterruptedException {
-        look(silent -> {});
+        look(false);
     }
 
-    /** Checks all services for the last time. A service that does not respond counts as gone. */
+    /** Also counts a service that does not respond as gone. */
     void lookAgain() throws InterruptedException {
-        look(this::missing);
+        look(true);
     }
 
-    private void look(Consumer<Service> silent) throws InterruptedException {
+    private void look(boolean isLast) throws InterruptedException {
         for (RunningService service : services) {
             try (ManagementEndpoint endpoint = new ManagementEndpoint(service.base())) {
                 endpoint.started().ifPresent(started -> seen(service.service(), started, ""));
             } catch (ObservationException nothing) {
-                silent.accept(service.service());
+                if (isLast) {
+                    seen(service.service(), null, "");
+                }
             }
         }
     }
@@ -64,17 +64,11 @@ final class ProcessWatch {
         }
     }
 
-    private synchronized void seen(Service service, Instant started, String contender) {
-        Sighting before = last.put(service, new Sighting(started, contender));
+    /** @param started null if the service does not respond */
+    private synchronized void seen(Service service, @Nullable Instant started, String contender) {
+        Sighting before = started == null ? last.get(service) : last.put(service, new Sighting(started, contender));
         if (before != null && !before.started().equals(started)) {
             journal.add(service.label(), new ReplacementFigures(before.contender(), before.started(), started));
-        }
-    }
-
-    private synchronized void missing(Service service) {
-        Sighting before = last.get(service);
-        if (before != null) {
-            journal.add(service.label(), new ReplacementFigures(before.contender(), before.started(), null));
         }
     }
 }

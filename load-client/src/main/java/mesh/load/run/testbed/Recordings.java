@@ -10,16 +10,13 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.scenario.Service;
 
-/**
- * JFR recordings of the services, which continue until this object is closed. A failed recording becomes a note and does not end the run.
- */
+/** JFR recordings of the services, which continue until this object is closed. A failed recording becomes a note. */
 public final class Recordings implements AutoCloseable {
 
     private final ResultsFolder folder;
     private final RunJournal journal;
     private final Map<Service, FlightRecording> recordings = new TreeMap<>();
 
-    /** Starts a recording of each service to which this process is attached. */
     public Recordings(TestBed bed, ResultsFolder folder) {
         this.folder = folder;
         this.journal = bed.journal();
@@ -37,7 +34,7 @@ public final class Recordings implements AutoCloseable {
         }
     }
 
-    /** Ends the recordings. The services must still be running, because they write the recordings themselves. */
+    /** The services must still be running, because they write the recordings themselves. */
     @Override
     public void close() {
         recordings.forEach(this::end);

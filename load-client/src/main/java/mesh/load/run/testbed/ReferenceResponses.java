@@ -24,17 +24,16 @@ import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
 
 /**
- * Fetches responses of a service while it gets no other requests. Such a response is the reference for responses under load, or becomes the
- * body of requests. If the service sends a digest itself ({@code Repr-Digest}, RFC 9530), it must match the response.
+ * Fetches responses of an idle service, as the reference for responses under load, or as the body of requests. If the service sends a
+ * digest itself ({@code Repr-Digest}, RFC 9530), it must match the response.
  */
 final class ReferenceResponses implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     private static final Duration PATIENCE_FOR_A_LINE = Duration.ofSeconds(10);
     private static final int MAX_LINE = 200;
 
-    /** The largest allowed response. A request of this size is sent from a mapped file, and a file of twice this size cannot be mapped. */
+    /** A request of this size is sent from a mapped file, and a file of twice this size cannot be mapped. */
     private static final long MAX_BYTES = 1L << 30;
 
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
@@ -45,7 +44,6 @@ final class ReferenceResponses implements AutoCloseable {
         this(MAX_BYTES);
     }
 
-    /** @param maxBytes the largest allowed response */
     ReferenceResponses(long maxBytes) {
         this.http = new BoundedHttpClient(PATIENCE, maxBytes);
     }
@@ -97,11 +95,13 @@ final class ReferenceResponses implements AutoCloseable {
             if (response.statusCode() == 404) {
                 throw new NotFoundException(uri);
             }
-            require(response.statusCode() == 200, uri, "responded with " + response.statusCode());
+            if (response.statusCode() != 200) {
+                throw new MeshException("GET " + uri + " responded with " + response.statusCode());
+            }
             ContentDigest digest = ContentDigest.of(length.get(), sha256);
-            stated(response)
-                    .ifPresent(stated -> require(
-                            stated.equals(digest.sha256()), uri, "sent a body that does not match its Repr-Digest"));
+            if (!stated(response).orElse(digest.sha256()).equals(digest.sha256())) {
+                throw new MeshException("GET " + uri + " sent a body that does not match its Repr-Digest");
+            }
             return digest;
         } catch (IOException unreachable) {
             throw new MeshException("GET " + uri + " failed: " + unreachable);
@@ -120,20 +120,15 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    /** Thrown if a service has no resource at an address whose response is needed as a reference. */
     static final class NotFoundException extends MeshException {
 
         private static final long serialVersionUID = 1L;
 
-        private final String path;
+        final String path;
 
         NotFoundException(URI uri) {
             super("GET " + uri + " responded with 404");
             this.path = uri.getPath();
-        }
-
-        String path() {
-            return path;
         }
     }
 
@@ -143,12 +138,6 @@ final class ReferenceResponses implements AutoCloseable {
                 .map(STATED::matcher)
                 .filter(Matcher::find)
                 .map(found -> HexFormat.of().formatHex(Base64.getDecoder().decode(found.group(1))));
-    }
-
-    private static void require(boolean condition, URI uri, String otherwise) {
-        if (!condition) {
-            throw new MeshException("GET " + uri + " " + otherwise);
-        }
     }
 
     @Override

@@ -8,32 +8,27 @@ import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
-import mesh.load.results.ServiceFigures.ReplacementFigures;
 
-/**
- * Collects the data of a run other than its measurements: its services, the backend's behaviour, recordings and notes. The results contain
- * this data. The run's thread and the thread of a fault both write to the journal.
- */
+/** Collects what results contain besides measurements. The run's thread and the thread of a fault both write to the journal. */
 public final class RunJournal {
 
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
-    private final Map<String, List<ReplacementFigures>> replacements = new LinkedHashMap<>();
-    private final Map<String, Object> behaviour = new LinkedHashMap<>();
+    private final Map<String, List<ServiceFigures.ReplacementFigures>> replacements = new LinkedHashMap<>();
+    private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
-    private final Map<String, List<OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
+    private Map<String, Object> behaviour = Map.of();
 
-    /** Adds a service. If a service is started more than once, the journal keeps the last process. */
+    /** Adds a service, or the last process of one that was started more than once. */
     public synchronized void add(ServiceFigures service) {
         services.put(service.name(), service);
     }
 
-    synchronized void add(String service, ReplacementFigures replacement) {
+    synchronized void add(String service, ServiceFigures.ReplacementFigures replacement) {
         replacements.computeIfAbsent(service, first -> new ArrayList<>()).add(replacement);
     }
 
-    synchronized void add(String service, OutOfMemoryFigures error) {
+    synchronized void add(String service, ServiceFigures.OutOfMemoryFigures error) {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
     }
 
@@ -41,10 +36,8 @@ public final class RunJournal {
         recordings.add(recording);
     }
 
-    /** Keeps the behaviour that the legacy backend reports as in force. */
     public synchronized void keepBehaviour(Map<String, Object> inForce) {
-        behaviour.clear();
-        behaviour.putAll(inForce);
+        behaviour = new LinkedHashMap<>(inForce);
     }
 
     /** Adds a note for the readers of the result, unless there is an equal one. */
@@ -61,7 +54,7 @@ public final class RunJournal {
                 .toList();
     }
 
-    /** Returns the behaviour that the legacy backend reports; empty if the run does not use it. */
+    /** Returns the backend's behaviour; empty if the run does not use it. */
     public synchronized Map<String, Object> behaviour() {
         return new LinkedHashMap<>(behaviour);
     }

@@ -9,7 +9,6 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.observe.Sampler.LatestSample;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Service;
@@ -17,13 +16,7 @@ import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /** Reports the progress of a run, from the run's thread. */
-public final class RunProgress implements Readiness.Progress {
-
-    private final EventSink events;
-
-    public RunProgress(EventSink events) {
-        this.events = events;
-    }
+public record RunProgress(EventSink events) implements Readiness.Progress {
 
     @Override
     public void say(String line) {
@@ -35,26 +28,10 @@ public final class RunProgress implements Readiness.Progress {
         events.tell(new Event.Starting(ready, services, elapsed.toNanos()));
     }
 
-    public void repeating(int repetition, int of) {
-        events.tell(new Event.Repetition(repetition, of));
-    }
-
-    public void warming(String contender) {
-        events.tell(new Event.WarmUp(contender));
-    }
-
-    /**
-     * Reports that a contender is about to be released. The returned progress reports its load.
-     *
-     * @param watch watch whose samples of services are reported, too; null for no samples
-     */
+    /** Reports that a contender is about to be released. The returned progress reports its load, and the samples of a watch. */
     public LoadEngine.Progress load(Event.Contender beginning, @Nullable ContenderWatch watch) {
         events.tell(beginning);
         return new OfLoad(beginning, watch);
-    }
-
-    public void ended(ContenderResult result) {
-        events.tell(Event.ContenderEnded.of(result));
     }
 
     /** Turns an engine's reports about one load into events, and adds samples of the services. */

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.threads.Engines;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Contender;
@@ -18,8 +18,7 @@ import mesh.load.services.RunningService;
 
 /**
  * The system under test: running services that behave as the scenario says, and everything that is needed to send them requests and to
- * observe them. {@link #open} creates it. If opening or a later step fails, everything that was opened is closed, and a backend that was
- * already running gets its earlier behaviour back.
+ * observe them. Closing it also gives a backend that was already running its earlier behaviour back.
  */
 public final class TestBed implements AutoCloseable {
 
@@ -46,10 +45,8 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Opens a test bed. Requests the limits of the services, sets the backend's behaviour to that of the scenario, and connects to all
-     * services.
+     * Requests the limits of the services, sets the backend's behaviour to that of the scenario, and connects to all services.
      *
-     * @param engine engine that sends the load; closing the test bed does not close it
      * @throws mesh.load.services.process.MeshException if a service does not respond; nothing stays open then
      */
     public static TestBed open(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal)
@@ -79,26 +76,23 @@ public final class TestBed implements AutoCloseable {
         }
     }
 
-    /** Requests the figures of a service, and keeps them in the journal. Also called for the new process of a restarted service. */
+    /** Requests the figures of a service or of its new process, and keeps them in the journal. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = control.describe(service);
         journal.add(figures);
         return figures;
     }
 
-    /** Sets the backend's behaviour to that of the scenario, for a load. */
     public void behave() throws InterruptedException {
         journal.keepBehaviour(legacy.behave(scenario.legacy()));
     }
 
-    /** Makes the backend respond without delay, for a warm-up. */
     void behaveAtOnce() throws InterruptedException {
         legacy.behave(scenario.legacy().withoutDelay());
     }
 
-    /** Runs a load to its end. Throws an exception if the load is interrupted. */
     public LoadResult run(LoadPlan plan) throws InterruptedException {
-        return engine.fire(plan, LoadEngine.Progress.NONE).complete();
+        return engine.fire(plan, LoadEngine.Progress.NONE).throwIfInterrupted();
     }
 
     /** Returns one contender as a target. Its gateway keeps its connections between loads. */
@@ -116,11 +110,7 @@ public final class TestBed implements AutoCloseable {
         LoadPlan plan(Shape shape, Duration timeout) throws InterruptedException;
     }
 
-    /**
-     * Returns a target that is not a single contender.
-     *
-     * @param services the services that get the requests
-     */
+    /** Returns a target that is not a single contender. These services get its requests. */
     public LoadTarget target(String name, int connections, Set<Service> services, Planning planning) {
         return new LoadTarget(name, connections, (shape, timeout, progress) -> {
             reset.quiet(name, services);
@@ -134,21 +124,23 @@ public final class TestBed implements AutoCloseable {
     /** Resets the contender's gateway to its state after a start, except that its code stays warm. */
     public void prepare(Contender contender) throws InterruptedException {
         reset.quiet(contender.id(), Set.of(contender.service()));
-        if (!scenario.warmUp().keepConnections()) {
-            reset.dropConnections(contender.id(), contender.service());
-        }
+        dropConnections(contender, journal::note);
         behave();
     }
 
     /**
-     * Drops the connections that are also dropped before a measurement, and then sends a warm-up plan. Otherwise only the code that
-     * connects would stay cold. Dropping the connections takes as long as a round of the warm-up.
+     * Drops connections as before a measurement, and then sends a warm-up plan. Otherwise the code that connects would stay cold. Dropping
+     * the connections takes as long as a round of the warm-up.
      */
     public LoadResult runOnNewConnections(Contender contender, LoadPlan plan) throws InterruptedException {
-        if (!scenario.warmUp().keepConnections()) {
-            reset.dropConnections(contender.service());
-        }
+        dropConnections(contender, note -> {});
         return run(plan);
+    }
+
+    private void dropConnections(Contender next, Consumer<String> notes) throws InterruptedException {
+        if (!scenario.warmUp().keepConnections()) {
+            reset.dropConnections(next, notes);
+        }
     }
 
     public Mesh mesh() {
@@ -157,11 +149,6 @@ public final class TestBed implements AutoCloseable {
 
     public LoadEngine engine() {
         return engine;
-    }
-
-    /** Returns an engine in this process for further requests during the load, because worker processes send only one plan at a time. */
-    public LoadEngine engineBeside() {
-        return Engines.of(scenario.engine());
     }
 
     public LegacyControl legacy() {
@@ -180,7 +167,6 @@ public final class TestBed implements AutoCloseable {
         return journal;
     }
 
-    /** Returns the limits in force, as each service reports them. */
     public Map<Service, Map<String, Object>> limits() {
         return new TreeMap<>(limits);
     }

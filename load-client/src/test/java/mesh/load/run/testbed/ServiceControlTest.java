@@ -44,8 +44,8 @@ class ServiceControlTest {
     void sendsTheTokenWithChangesButNotWithQueries() throws InterruptedException {
         try (ServiceControl control = new ServiceControl("correct-horse")) {
             control.get(uri);
-            control.put(uri, Map.of());
-            control.delete(uri);
+            control.send("PUT", uri, Map.of());
+            control.send("DELETE", uri, Map.of());
         }
 
         assertThat(shown).containsExactly("GET null", "PUT [Bearer correct-horse]", "DELETE [Bearer correct-horse]");
@@ -54,7 +54,7 @@ class ServiceControlTest {
     @Test
     void sendsNoHeaderWithoutAToken() throws InterruptedException {
         try (ServiceControl control = new ServiceControl("")) {
-            control.put(uri, Map.of());
+            control.send("PUT", uri, Map.of());
         }
 
         assertThat(shown).containsExactly("PUT null");
@@ -64,7 +64,7 @@ class ServiceControlTest {
     void doesNotRepeatTheTokenWhenItIsRejected() {
         status = 401;
         try (ServiceControl control = new ServiceControl("correct-horse")) {
-            assertThatThrownBy(() -> control.put(uri, Map.of()))
+            assertThatThrownBy(() -> control.send("PUT", uri, Map.of()))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("401")
                     .hasMessageNotContaining("correct-horse");
